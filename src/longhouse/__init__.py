@@ -1,0 +1,52 @@
+"""Longhouse: modern Euro games in Python.
+
+>>> from longhouse import new_match
+>>> m = new_match("borabora", seats=2, seed=1)
+>>> m.decision.seat in (0, 1)
+True
+"""
+
+import sys
+from collections.abc import Callable
+from typing import cast
+
+from longhouse import compiled
+
+compiled.choose()
+
+import longhouse.games  # noqa: E402, F401  (loads the list of games)
+from longhouse.core.chance import FairChance  # noqa: E402
+from longhouse.core.decision import Decision, Option  # noqa: E402
+from longhouse.core.errors import (  # noqa: E402
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    CannotUndo,
+    IllegalOption,
+    LonghouseError,
+)
+from longhouse.core.match import Match, new_match, replay, verify  # noqa: E402
+from longhouse.core.record import Record  # noqa: E402
+from longhouse.core.registry import GameInfo  # noqa: E402
+
+# The package of all games is itself the function that lists them: `games()`.
+games = cast(Callable[[], list[GameInfo]], sys.modules["longhouse.games"])
+
+__all__ = [
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "CannotUndo",
+    "Decision",
+    "FairChance",
+    "GameInfo",
+    "IllegalOption",
+    "LonghouseError",
+    "Match",
+    "Option",
+    "Record",
+    "games",
+    "new_match",
+    "replay",
+    "verify",
+]

@@ -1,0 +1,1 @@
+"""The engine: frames, options, decisions, states, matches and records. It knows no game."""

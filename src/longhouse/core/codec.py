@@ -1,0 +1,44 @@
+"""Options as numbers, for learning: number = offset of the verb + arg."""
+
+from typing import Final
+
+from longhouse.core.decision import Decision, Option
+
+
+class Codec:
+    """Numbers for all options of a game, from its table of verbs.
+
+    >>> codec = Codec({"take": 3, "done": 1})
+    >>> codec.size, codec.number(Option("done", 0)), codec.option(2)
+    (4, 3, take:2)
+    """
+
+    def __init__(self, verbs: dict[str, int]) -> None:
+        self.verbs: Final = verbs
+        self.offsets: Final[dict[str, int]] = {}
+        self.options: Final[list[Option]] = []
+        for verb, count in verbs.items():
+            self.offsets[verb] = len(self.options)
+            self.options.extend(Option(verb, arg) for arg in range(count))
+        self.size: Final = len(self.options)
+
+    def number(self, option: Option) -> int:
+        """The number of an option; ValueError if the game has no such option."""
+        count = self.verbs.get(option.verb, 0)
+        if not 0 <= option.arg < count:
+            raise ValueError(f"{option!r} is not an option of this game")
+        return self.offsets[option.verb] + option.arg
+
+    def option(self, number: int) -> Option:
+        """The option with this number."""
+        if not 0 <= number < self.size:
+            raise ValueError(f"action number must be between 0 and {self.size - 1}, not {number}")
+        return self.options[number]
+
+    def mask(self, decision: Decision | None) -> list[int]:
+        """One 0 or 1 for each action number: 1 where the option is legal now."""
+        bits = [0] * self.size
+        if decision is not None:
+            for option in decision.options:
+                bits[self.number(option)] = 1
+        return bits

@@ -1,0 +1,31 @@
+"""Everything that can be wrong with what comes from outside, each with a message that says what to do."""
+
+from longhouse.core.decision import Decision
+
+
+class LonghouseError(Exception):
+    """Base of all errors that are the caller's to mend. Nothing has changed when one is raised."""
+
+
+class IllegalOption(LonghouseError):
+    """The option is not open now. `decision` is the question that is (None if the game is over)."""
+
+    def __init__(self, message: str, decision: Decision | None) -> None:
+        super().__init__(message)
+        self.decision = decision
+
+
+class BadSetup(LonghouseError):
+    """No such game, number of seats, seed or table option."""
+
+
+class BadPosition(LonghouseError):
+    """A dump that can't be a position of the game; the message names the field."""
+
+
+class BadRecord(LonghouseError):
+    """A record that is damaged, edited, or made by rules that are not these."""
+
+
+class CannotUndo(LonghouseError):
+    """There is nothing to take back, or taking it back would undo what somebody has learnt or decided."""

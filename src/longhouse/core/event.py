@@ -1,0 +1,34 @@
+"""What happened, told to those who may know it."""
+
+from typing import Final
+
+Facts = dict[str, int | str]
+"""Named facts: numbers are numbers, strings are ids of texts, `seat` is a seat."""
+
+
+class Event:
+    """Something that happened. `public` is for everyone, `private` only for the seat `to`."""
+
+    __slots__ = ("kind", "private", "public", "to")
+
+    def __init__(self, kind: str, public: Facts, private: Facts | None = None, to: int = -1) -> None:
+        self.kind: Final = kind
+        self.public: Final = public
+        self.private: Final = private
+        self.to: Final = to
+
+    def facts(self, seat: int | None) -> Facts:
+        """The facts that `seat` may know (`None` is a spectator)."""
+        if self.private is not None and seat is not None and seat == self.to:
+            return {**self.public, **self.private}
+        return dict(self.public)
+
+    def key(self, seat: int | None) -> str:
+        """The text id for `seat`: the owner of a private part reads a fuller sentence."""
+        if self.private is not None and seat is not None and seat == self.to:
+            return f"event.{self.kind}.own"
+        return f"event.{self.kind}"
+
+    def __repr__(self) -> str:
+        secret = f", private={self.private!r}, to={self.to}" if self.private is not None else ""
+        return f"Event({self.kind!r}, {self.public!r}{secret})"

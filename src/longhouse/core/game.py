@@ -1,0 +1,149 @@
+"""A game: rules without state. One instance serves any number of matches."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from longhouse.core.codec import Codec
+from longhouse.core.decision import Decision, Option
+from longhouse.core.frame import AnyFrame
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The rules of one game in one variant. Stateless: everything that changes is in the state.
+
+    A game supplies `setup`, `scores`, `view`, `determinize`, `dump`, `load`, `check` and `words`; the rest has
+    sensible defaults. `frames` lists every frame class, so that a saved stack can be read back.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        verbs: dict[str, int],
+        frames: Sequence[type[AnyFrame]],
+        options: dict[str, int | str] | None = None,
+        package: str = "longhouse.core",
+        arg_names: dict[str, list[str]] | None = None,
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.codec = Codec(verbs)
+        self.frames: dict[str, type[AnyFrame]] = {frame.__name__: frame for frame in frames}
+        self.options: dict[str, int | str] = options if options is not None else {}
+        self.package = package  # the folder of the game, where its texts are
+        self.arg_names: dict[str, list[str]] = arg_names if arg_names is not None else {}
+
+    # ---------------------------------------------------------------- the loop
+
+    def decide(self, state: S) -> Decision | None:
+        """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
+        stack = state.stack
+        while stack:
+            frame = stack[-1]
+            decision = frame.ask(state)
+            if decision is None:
+                frame.resume(state)
+                continue
+            if frame.window:
+                decision = self.widen(state, frame, decision)
+            options = decision.options
+            if len(options) != 1:
+                return decision
+            self.play(state, options[0])
+        return None
+
+    def play(self, state: S, option: Option) -> None:
+        """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""
+        frame = state.stack[-1]
+        if frame.window and self.interject(state, frame, option):
+            return
+        frame.answer(state, option)
+
+    def widen(self, state: S, frame: AnyFrame, decision: Decision) -> Decision:
+        """Add the any-time abilities that fit the window of this question."""
+        return decision
+
+    def interject(self, state: S, frame: AnyFrame, option: Option) -> bool:
+        """Carry out an any-time ability; False if the option is not one. The question is asked again afterwards."""
+        return False
+
+    # ---------------------------------------------------------------- names, for scenes and playthroughs
+
+    def name_of(self, option: Option) -> str:
+        """An option in plain words, such as `tattoo:land`; `option_named` reads it back."""
+        names = self.arg_names.get(option.verb)
+        if names is not None:
+            return f"{option.verb}:{names[option.arg]}"
+        return option.verb if self.codec.verbs.get(option.verb) == 1 else f"{option.verb}:{option.arg}"
+
+    def option_named(self, name: str) -> Option:
+        """The option with this name; ValueError if the game has none."""
+        verb, _, arg = name.partition(":")
+        names = self.arg_names.get(verb)
+        if names is not None and arg in names:
+            return Option(verb, names.index(arg))
+        option = Option(verb, int(arg or "0"))
+        self.codec.number(option)
+        return option
+
+    # ---------------------------------------------------------------- what a game supplies
+
+    def setup(self, seats: int, rng: Rng) -> S:
+        """The position before the first decision."""
+        raise AssertionError(f"{self.name} has no setup()")
+
+    def scores(self, state: S) -> list[int]:
+        """Points by seat: as they stand now, final when the game is over."""
+        raise AssertionError(f"{self.name} has no scores()")
+
+    def ranking(self, state: S) -> list[int]:
+        """Seats from first to last place, ties broken by the rules; by default the lower seat is first."""
+        scores = self.scores(state)
+        return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+
+    def breakdown(self, state: S, seat: int) -> dict[str, int]:
+        """Where the points of a seat come from: text id -> points. They add up to the score."""
+        return {"points.all": self.scores(state)[seat]}
+
+    def view(self, state: S, seat: int | None) -> Any:
+        """What this seat may see, as a typed value; None is a spectator."""
+        raise AssertionError(f"{self.name} has no view()")
+
+    def determinize(self, state: S, seat: int, rng: Rng) -> S:
+        """A copy in which everything that this seat can't see is dealt anew."""
+        raise AssertionError(f"{self.name} has no determinize()")
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The game's own fields as readable JSON values. Stack, generator and reveals are saved by the core."""
+        raise AssertionError(f"{self.name} has no dump()")
+
+    def load(self, data: dict[str, Any], seats: int) -> S:
+        """The state of a dump, with an empty stack; BadPosition names the field that is wrong."""
+        raise AssertionError(f"{self.name} has no load()")
+
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """Lift a dump of an older version by one version."""
+        raise AssertionError(f"{self.name} has no migration from version {version}")
+
+    def check(self, state: S) -> list[str]:
+        """Every broken invariant in words; empty if the position is sound."""
+        return []
+
+    def check_step(self, before: S, after: S) -> list[str]:
+        """What went wrong from one decision to the next, such as points that were lost; empty if nothing did."""
+        return []
+
+    def words(self, view: Any, option: Option) -> dict[str, int | str]:
+        """The facts that the text of an option speaks of: numbers, and ids of further texts."""
+        return {"n": option.arg}
+
+    def judge(self, state: S, seat: int) -> int:
+        """How good the position is for a seat, in thousandths of a point."""
+        return 1000 * self.scores(state)[seat]

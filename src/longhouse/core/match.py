@@ -1,0 +1,298 @@
+"""A match: a game being played, with its record, its log and undo. No game overrides it."""
+
+import secrets
+from typing import Any, NamedTuple
+
+from longhouse.core.chance import FairChance
+from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
+from longhouse.core.event import Event
+from longhouse.core.game import Game
+from longhouse.core.position import dump_position, load_position, write_seed
+from longhouse.core.record import Record
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import SEED_BITS, Rng
+from longhouse.core.state import State
+from longhouse.core.text import Texts
+
+
+class WhyNot(NamedTuple):
+    """The rule that forbids an option, and the reason in words."""
+
+    rule: str
+    reason: str
+
+
+class Snapshot(NamedTuple):
+    """A position one can go back to: the state before a move, and how long the record and the log were."""
+
+    state: State
+    seat: int
+    moves: int
+    events: int
+
+
+class Match:
+    """One match. Begin with `new_match(...)`, `Match.start(game, ...)` or `Match.load(dump)`."""
+
+    def __init__(
+        self, game: Game[Any], state: State, seats: int, start: dict[str, Any] | None, chance: FairChance | None = None
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self._state = state
+        self._start = start  # None: the match began with the seed of the state's generator
+        self._chance = chance
+        self._moves: list[tuple[str, int]] = []
+        self._events: list[Event] = []
+        self._snapshots: list[Snapshot] = []
+        self._obstacle = "undo.nothing"
+        self._advance()
+
+    # ---------------------------------------------------------------- beginning
+
+    @classmethod
+    def start(cls, game: Game[Any], seats: int, seed: int | None = None, chance: FairChance | None = None) -> "Match":
+        """Begin a match of a game; without a seed it follows from `chance`, or is drawn."""
+        if seed is None:
+            seed = chance.seed() if chance is not None else secrets.randbits(SEED_BITS)
+        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+            raise BadSetup(f"seed: must be a whole number between 0 and 2**{SEED_BITS} - 1, not {seed!r}")
+        return cls(game, game.setup(seats, Rng(seed)), seats, None, chance)
+
+    @classmethod
+    def load(cls, data: dict[str, Any], game: Game[Any] | None = None) -> "Match":
+        """Go on from a dump. BadPosition names the field that is wrong."""
+        game, state, seats = load_position(data, game)
+        return cls(game, state, seats, dump_position(game, state, seats))
+
+    # ---------------------------------------------------------------- playing
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; None when the game is over."""
+        return self._decision
+
+    @property
+    def number(self) -> int:
+        """How many options have been chosen."""
+        return len(self._moves)
+
+    def play(self, verb: str | Option, arg: int = 0, *, seat: int | None = None) -> list[Event]:
+        """Choose an option of the open question; `seat` says who chooses, if that is to be checked.
+
+        IllegalOption leaves everything as it was.
+        """
+        option = verb if isinstance(verb, Option) else Option(verb, arg)
+        decision = self._check(option, seat)
+        self._remember(decision.seat)
+        before = len(self._events)
+        self._moves.append((option.verb, option.arg))
+        self.game.play(self._state, option)
+        self._advance()
+        self._forget(decision.seat)
+        return self._events[before:]
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last move: never across something revealed or another seat's decision."""
+        if not self._snapshots:
+            raise CannotUndo(self._texts("en").say(self._obstacle))
+        last = self._snapshots[-1]
+        if seat is not None and seat != last.seat:
+            raise CannotUndo(self._texts("en").say("undo.other_seat"))
+        self._snapshots.pop()
+        self._state = last.state
+        del self._moves[last.moves :]
+        del self._events[last.events :]
+        self._decision = self.game.decide(self._state)
+
+    def why_not(self, verb: str, arg: int = 0, lang: str = "en") -> WhyNot | None:
+        """The rule and the reason why an option is not offered; None if it is."""
+        option = Option(verb, arg)
+        decision = self._decision
+        texts = self._texts(lang)
+        if decision is None:
+            return WhyNot("", texts.say("reason.game_over"))
+        if option in decision.options:
+            return None
+        reason = self._state.stack[-1].why_not(self._state, option) or _general_reason(decision, option)
+        return WhyNot(reason.rule, texts.say(f"reason.{reason.key}", reason.values))
+
+    # ---------------------------------------------------------------- looking
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see; None is a spectator."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BadSetup(f"seat: there is no seat {seat!r} in this match of {self.seats}")
+        return self.game.view(self._state, seat)
+
+    def scores(self) -> list[int]:
+        """Points by seat."""
+        return self.game.scores(self._state)
+
+    def ranking(self) -> list[int]:
+        """Seats from first to last place, ties broken."""
+        return self.game.ranking(self._state)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Where the points of a seat come from; they add up to its score."""
+        return self.game.breakdown(self._state, seat)
+
+    def sample(self, seat: int, rng: Rng) -> State:
+        """A position that looks the same to `seat`, with everything hidden from it dealt anew."""
+        state: State = self.game.determinize(self._state, seat, rng)
+        return state
+
+    # ---------------------------------------------------------------- words
+
+    def say(self, lang: str = "en", names: list[str] | None = None) -> str:
+        """The open question and its options in words."""
+        decision = self._decision
+        texts = self._texts(lang, names)
+        if decision is None:
+            return texts.say("prompt.game_over")
+        lines = [texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})]
+        lines += [f"{number:3}  {label}" for number, label in enumerate(self.labels(lang), 1)]
+        return "\n".join(lines)
+
+    def labels(self, lang: str = "en") -> list[str]:
+        """The options of the open question in words, in their order."""
+        if self._decision is None:
+            return []
+        texts = self._texts(lang)
+        view = self.game.view(self._state, self._decision.seat)
+        return [texts.say(f"option.{o.verb}", self.game.words(view, o)) for o in self._decision.options]
+
+    def log(self, lang: str = "en", seat: int | None = None, names: list[str] | None = None) -> list[str]:
+        """The story so far, as `seat` may read it."""
+        texts = self._texts(lang, names)
+        return [texts.event(event, seat) for event in self._events]
+
+    # ---------------------------------------------------------------- saving
+
+    def dump(self) -> dict[str, Any]:
+        """The full position as readable JSON values; `Match.load` goes on from it."""
+        return dump_position(self.game, self._state, self.seats)
+
+    def record(self) -> Record:
+        """Setup, seed and every option chosen."""
+        return Record(
+            game=self.game.name,
+            version=self.game.version,
+            options=dict(self.game.options),
+            seats=self.seats,
+            seed=write_seed(self._state.rng.seed) if self._start is None else None,
+            start=self._start,
+            moves=list(self._moves),
+            scores=self.scores() if self._decision is None else None,
+            chance=self._chance,
+        ).sealed()
+
+    def replay(self, upto: int | None = None) -> "Match":
+        """A match of its own, with the first `upto` moves of this one (all by default)."""
+        return replay(self.record(), upto, self.game)
+
+    # ---------------------------------------------------------------- inside
+
+    def _advance(self) -> None:
+        self._state.events = self._events
+        self._decision = self.game.decide(self._state)
+
+    def _check(self, option: Option, seat: int | None) -> Decision:
+        decision = self._decision
+        if decision is None:
+            raise IllegalOption("the game is over", None)
+        if seat is not None and seat != decision.seat:
+            raise IllegalOption(f"it is seat {decision.seat}'s decision, not seat {seat}'s", decision)
+        if option not in decision.options:
+            raise IllegalOption(f"{option!r} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
+        return decision
+
+    def _reason(self, option: Option) -> str:
+        answer = self.why_not(option.verb, option.arg)
+        return f"{answer.reason} {answer.rule}".strip() if answer else ""
+
+    def _remember(self, seat: int) -> None:
+        if self._snapshots and self._snapshots[-1].seat != seat:
+            self._snapshots.clear()
+        self._snapshots.append(Snapshot(self._state.clone(), seat, len(self._moves), len(self._events)))
+
+    def _forget(self, seat: int) -> None:
+        before = self._snapshots[-1].state
+        now = self._state
+        if (before.reveals, before.rng.drawn) != (now.reveals, now.rng.drawn):
+            self._snapshots.clear()
+            self._obstacle = "undo.revealed"
+        else:
+            self._obstacle = "undo.nothing"
+
+    def _texts(self, lang: str, names: list[str] | None = None) -> Texts:
+        return Texts(self.game.package, lang, names)
+
+
+def new_match(
+    game: str,
+    seats: int,
+    seed: int | None = None,
+    options: dict[str, int | str] | None = None,
+    chance: FairChance | None = None,
+) -> Match:
+    """Begin a match of a game by its name.
+
+    >>> from longhouse import new_match
+    >>> m = new_match("borabora", seats=3, seed=42)
+    >>> m.decision.prompt
+    'setup_hut'
+    """
+    info = REGISTRY.info(game)
+    info.check_seats(seats)
+    return Match.start(info.make(options), seats, seed, chance)
+
+
+def replay(record: Record, upto: int | None = None, game: Game[Any] | None = None) -> Match:
+    """Play a record again; BadRecord names the first move that these rules don't allow."""
+    match = _begin(record, game)
+    count = len(record.moves) if upto is None else upto
+    if not 0 <= count <= len(record.moves):
+        raise BadRecord(f"the record has {len(record.moves)} moves, so there is no move {count}")
+    for number, (verb, arg) in enumerate(record.moves[:count]):
+        try:
+            match.play(verb, arg)
+        except IllegalOption as error:
+            raise BadRecord(f"moves[{number}]: {error}") from None
+    if count == len(record.moves) and record.scores is not None and match.scores() != record.scores:
+        raise BadRecord(f"scores: the record says {record.scores}, playing it again gives {match.scores()}")
+    return match
+
+
+def verify(record: Record) -> Match:
+    """Check that a record can be trusted: its chance is fair, its moves are legal, its scores are right."""
+    if record.chance is not None:
+        record.chance.check(record.seed_number())
+    return replay(record)
+
+
+def _begin(record: Record, game: Game[Any] | None) -> Match:
+    if game is None:
+        try:
+            info = REGISTRY.info(record.game)
+            info.check_seats(record.seats)
+            game = info.make(record.options)
+        except BadSetup as error:
+            raise BadRecord(str(error)) from None
+    if record.version != game.version:
+        raise BadRecord(
+            f"version: it was played by version {record.version} of {game.name}; these rules are {game.version}"
+        )
+    if record.start is not None:
+        try:
+            return Match.load(record.start, game)
+        except BadPosition as error:
+            raise BadRecord(f"start.{error}") from None
+    return Match.start(game, record.seats, record.seed_number(), record.chance)
+
+
+def _general_reason(decision: Decision, option: Option) -> Reason:
+    if any(other.verb == option.verb for other in decision.options):
+        return Reason("", "not_offered")
+    return Reason("", "not_now", {"prompt": f"what.{decision.prompt}"})

@@ -1,0 +1,170 @@
+"""Positions as readable JSON: the envelope around a game's own fields, its stack and its generator."""
+
+from typing import Any
+
+import msgspec
+
+from longhouse.core.errors import BadPosition, LonghouseError
+from longhouse.core.frame import AnyFrame
+from longhouse.core.game import Game
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import SEED_BITS, Rng
+from longhouse.core.state import State
+
+FORMAT = 1
+"""Of the envelope. A game's own fields have the version of the game."""
+
+JSON_SAFE = 1 << 53
+"""Larger numbers are written in hexadecimal, as not every reader of JSON keeps them."""
+
+
+class Chance(msgspec.Struct, forbid_unknown_fields=True):
+    """The generator: its seed, and how many numbers were drawn."""
+
+    seed: int | str
+    drawn: int
+
+
+class Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    """What every dump has."""
+
+    format: int
+    game: str
+    version: int
+    options: dict[str, int | str]
+    seats: int
+    rng: Chance
+    reveals: int
+    stack: list[dict[str, Any]]
+    position: dict[str, Any]
+
+
+def write_seed(seed: int) -> int | str:
+    """A seed for JSON."""
+    return seed if seed < JSON_SAFE else hex(seed)
+
+
+def read_seed(value: int | str, field: str, error: type[LonghouseError]) -> int:
+    """A seed from JSON, or the error with the name of the field."""
+    try:
+        seed = int(value, 16) if isinstance(value, str) else value
+    except ValueError:
+        raise error(f"{field}: {value!r} is neither a number nor hexadecimal digits") from None
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise error(f"{field}: must be between 0 and 2**{SEED_BITS} - 1")
+    return seed
+
+
+def dump_position(game: Game[Any], state: State, seats: int) -> dict[str, Any]:
+    """The whole position; `load_position` gives it back."""
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "version": game.version,
+        "options": dict(game.options),
+        "seats": seats,
+        "rng": {"seed": write_seed(state.rng.seed), "drawn": state.rng.drawn},
+        "reveals": state.reveals,
+        "stack": [_dump_frame(frame) for frame in state.stack],
+        "position": game.dump(state),
+    }
+
+
+def load_position(data: dict[str, Any], game: Game[Any] | None = None) -> tuple[Game[Any], State, int]:
+    """Game, state and number of seats of a dump. BadPosition names what is wrong with it."""
+    envelope = _open(data)
+    if game is None:
+        info = REGISTRY.info(envelope.game)
+        info.check_seats(envelope.seats)
+        game = info.make(envelope.options)
+    elif envelope.game != game.name:
+        raise BadPosition(f"game: this is a position of {envelope.game!r}, not of {game.name!r}")
+    fields = _migrated(game, envelope)
+    state: State = game.load(fields, envelope.seats)
+    state.rng = Rng(read_seed(envelope.rng.seed, "rng.seed", BadPosition), envelope.rng.drawn)
+    state.reveals = envelope.reveals
+    state.stack = _load_stack(game, envelope)
+    broken = game.check(state)
+    if broken:
+        raise BadPosition(f"position: {'; '.join(broken)}")
+    _check_question(game, state)
+    return game, state, envelope.seats
+
+
+def _open(data: dict[str, Any]) -> Envelope:
+    version = data.get("format") if isinstance(data, dict) else None
+    if isinstance(version, int) and version > FORMAT:
+        raise BadPosition(f"format: {version} is newer than {FORMAT}, the newest this program knows: update it")
+    try:
+        envelope = msgspec.convert(data, Envelope)
+    except msgspec.ValidationError as error:
+        raise BadPosition(field_message(error)) from None
+    if envelope.format < 1:
+        raise BadPosition(f"format: there is no format {envelope.format}")
+    for name, value in (("rng.drawn", envelope.rng.drawn), ("reveals", envelope.reveals)):
+        if not 0 <= value < JSON_SAFE:
+            raise BadPosition(f"{name}: {value} is out of range")
+    return envelope
+
+
+def field_message(error: msgspec.ValidationError) -> str:
+    """msgspec's message with the field first: `players[0].vp: Expected `int`, got `str``."""
+    message, found, path = str(error).partition(" - at `$")
+    return f"{path.rstrip('`').lstrip('.')}: {message}" if found else message
+
+
+def _migrated(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
+    if envelope.version > game.version:
+        raise BadPosition(
+            f"version: {envelope.version} of {game.name} is newer than {game.version}: update this program"
+        )
+    if envelope.version < 1:
+        raise BadPosition(f"version: there is no version {envelope.version} of {game.name}")
+    fields = envelope.position
+    for version in range(envelope.version, game.version):
+        fields = game.migrate(fields, version)
+    return fields
+
+
+def _dump_frame(frame: AnyFrame) -> dict[str, Any]:
+    names = ["seat"] + [name for name, _, _ in type(frame).fields]
+    return {"frame": type(frame).__name__, **dict(zip(names, frame.args(), strict=True))}
+
+
+def _load_stack(game: Game[Any], envelope: Envelope) -> list[AnyFrame]:
+    stack: list[AnyFrame] = []
+    for index, entry in enumerate(envelope.stack):
+        where = f"stack[{index}]"
+        name = entry.get("frame")
+        if not isinstance(name, str) or name not in game.frames:
+            raise BadPosition(f"{where}.frame: {game.name} has no frame {name!r}")
+        cls = game.frames[name]
+        under = type(stack[-1]).__name__ if stack else ""
+        if under not in (cls.below or ("",)):
+            raise BadPosition(f"{where}.frame: {name} can't lie on {under or 'the bottom'}")
+        lowest = 0 if cls.owned else -1
+        highest = envelope.seats - 1 if cls.owned else -1
+        bounds = (("seat", lowest, highest), *cls.fields)
+        unknown = set(entry) - {"frame"} - {field for field, _, _ in bounds}
+        if unknown:
+            raise BadPosition(f"{where}.{min(unknown)}: {name} has no such field")
+        stack.append(cls(*[_number(entry, where, *bound) for bound in bounds]))
+    return stack
+
+
+def _number(entry: dict[str, Any], where: str, field: str, low: int, high: int) -> int:
+    if field not in entry:
+        raise BadPosition(f"{where}.{field}: is missing")
+    value = entry[field]
+    if type(value) is not int:
+        raise BadPosition(f"{where}.{field}: {value!r} is not a whole number")
+    if not low <= value <= high:
+        raise BadPosition(f"{where}.{field}: {value} is not between {low} and {high}")
+    return value
+
+
+def _check_question(game: Game[Any], state: State) -> None:
+    trial = state.clone()
+    decision = game.decide(trial)
+    if decision is not None and not decision.options:
+        raise BadPosition(f"stack[{len(state.stack) - 1}]: {trial.stack[-1]!r} has no possible answer in this position")

@@ -1,0 +1,74 @@
+"""How games are found by name. Knows no game: `longhouse.games.registry` fills it."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Final
+
+import msgspec
+
+from longhouse.core.errors import BadSetup
+from longhouse.core.game import Game
+
+TableOptions = dict[str, int | str]
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """A variant that a table may choose; the first value is the default. Its texts are `switch.<name>...`."""
+
+    name: str
+    values: tuple[int | str, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What one needs to know of a game before a match: `package` is its folder, with `game.py` inside."""
+
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    package: str
+    switches: tuple[Switch, ...] = ()
+
+    def make(self, options: Mapping[str, int | str] | None = None) -> Game[Any]:
+        """The game with these table options; those left out take their defaults."""
+        make: Callable[[TableOptions], Game[Any]] = import_module(f"{self.package}.game").make
+        return make(self.complete(options or {}))
+
+    def complete(self, options: Mapping[str, int | str]) -> TableOptions:
+        """All options, checked; BadSetup names what is wrong."""
+        known = {switch.name: switch for switch in self.switches}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"options.{name}: {self.title} has no such option; it has {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise BadSetup(f"options.{name}: {value!r} is not one of {', '.join(map(str, known[name].values))}")
+        return {name: options.get(name, switch.values[0]) for name, switch in known.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """BadSetup if the game can't be played by so many."""
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
+            raise BadSetup(f"seats: {self.title} is for {self.min_seats} to {self.max_seats} seats, not {seats!r}")
+
+
+class Registry:
+    """Games by name."""
+
+    def __init__(self) -> None:
+        self._infos: dict[str, GameInfo] = {}
+
+    def add(self, info: GameInfo) -> None:
+        """Make a game known; a later one of the same name replaces it."""
+        self._infos[info.name] = info
+
+    def info(self, name: str) -> GameInfo:
+        """BadSetup if there is no such game."""
+        if name not in self._infos:
+            raise BadSetup(f"game: no game is called {name!r}; there are {', '.join(self._infos)}")
+        return self._infos[name]
+
+    def all(self) -> list[GameInfo]:
+        """All games, in the order they were added."""
+        return list(self._infos.values())
+
+
+REGISTRY: Final = Registry()

@@ -1,0 +1,47 @@
+"""What every game's state has: the stack, the generator, the count of reveals, and who listens."""
+
+from typing import Self
+
+from mypy_extensions import mypyc_attr
+
+from longhouse.core.event import Event
+from longhouse.core.frame import AnyFrame
+from longhouse.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The full truth of one game. Games add plain typed fields and a hand-written `clone()`.
+
+    `reveals` counts the moments at which somebody learnt something; draws from `rng` count by themselves.
+    Undo never crosses either.
+    """
+
+    __slots__ = ("events", "reveals", "rng", "stack")
+
+    def __init__(self, stack: list[AnyFrame], rng: Rng, reveals: int) -> None:
+        self.stack = stack
+        self.rng = rng
+        self.reveals = reveals
+        self.events: list[Event] | None = None
+
+    def clone(self) -> Self:
+        """An independent copy to which nobody listens."""
+        raise AssertionError(f"{type(self).__name__} has no clone()")
+
+    def push(self, frame: AnyFrame) -> None:
+        """Begin a piece of the rules on top of the current one."""
+        self.stack.append(frame)
+
+    def become(self, frame: AnyFrame) -> None:
+        """Replace the current piece of the rules."""
+        self.stack[-1] = frame
+
+    def pop(self) -> None:
+        """The current piece of the rules is finished."""
+        self.stack.pop()
+
+    def emit(self, event: Event) -> None:
+        """Tell the listener. Ask `if state.events is not None` first, so that no event is built in vain."""
+        if self.events is not None:
+            self.events.append(event)

@@ -1,0 +1,63 @@
+"""Words for ids: every sentence lives in a .po file, read with Babel (it knows the format and the plural rules)."""
+
+from functools import cache
+from importlib import resources
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from longhouse.core.event import Event, Facts
+
+LANGUAGES = ("en", "de")
+CORE_PACKAGE = "longhouse.core"
+
+
+@cache
+def read_catalog(package: str, lang: str) -> Catalog:
+    """The catalogue of one package in one language."""
+    if lang not in LANGUAGES:
+        raise LookupError(f"no texts in {lang!r}; there are {', '.join(LANGUAGES)}")
+    with resources.files(package).joinpath(f"text/{lang}.po").open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+class Texts:
+    """The sentences of a game in one language; names say what the seats are called."""
+
+    def __init__(self, package: str, lang: str, names: list[str] | None = None) -> None:
+        self.lang = lang
+        self._catalogs = [read_catalog(package, lang), read_catalog(CORE_PACKAGE, lang)]
+        self._names = names
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence with this id."""
+        return any(key in catalog for catalog in self._catalogs)
+
+    def say(self, key: str, facts: Facts | None = None) -> str:
+        """The sentence with this id, with the facts filled in. A fact `n` chooses between singular and plural."""
+        facts = facts or {}
+        pattern = self._pattern(key, facts.get("n", 1))
+        return pattern.format_map({name: self._word(name, value) for name, value in facts.items()})
+
+    def event(self, event: Event, seat: int | None) -> str:
+        """The line of the log for an event, as `seat` may read it."""
+        return self.say(event.key(seat), event.facts(seat))
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self._names[seat] if self._names is not None else self.say(f"seat.{seat}")
+
+    def _pattern(self, key: str, number: int | str) -> str:
+        for catalog in self._catalogs:
+            message = catalog.get(key)
+            if message is None:
+                continue
+            if isinstance(message.string, str):
+                return message.string
+            return str(message.string[0 if number == 1 else 1])
+        raise LookupError(f"no text for {key!r} in {self.lang!r}")
+
+    def _word(self, name: str, value: int | str) -> int | str:
+        if name == "seat" and isinstance(value, int):
+            return self.name(value)
+        return self.say(value) if isinstance(value, str) else value

@@ -1,0 +1,60 @@
+"""The course of the game: six rounds of three phases, then the end (BB-ROUND)."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from longhouse.core.frame import Frame
+from longhouse.games.borabora.rules.dice import place_dice, roll_dice
+from longhouse.games.borabora.rules.jewelry import buy_jewelry
+from longhouse.games.borabora.rules.phase_b import use_persons
+from longhouse.games.borabora.rules.scoring import final_scoring
+from longhouse.games.borabora.rules.setup import first_huts, lay_out
+from longhouse.games.borabora.rules.status import score_status
+from longhouse.games.borabora.rules.tasks import end_tasks, resolve_tasks, take_tasks
+from longhouse.games.borabora.rules.temple import score_temple
+from longhouse.games.borabora.state import BoraBora
+from longhouse.games.borabora.terms import CARDS, EMPTY, GONE, MAN, ROUNDS, SLOTS, WOMAN
+
+
+def end_round(state: BoraBora) -> None:
+    """BB-NEXT-01 to 03: clear the rows, take the dice back, lay out the next round."""
+    state.placed = []
+    state.low = [EMPTY] * CARDS
+    if state.round < ROUNDS:
+        state.round += 1
+        lay_out(state)
+    else:
+        state.task_row = []
+        state.people[WOMAN] = [GONE] * SLOTS
+        state.people[MAN] = [GONE] * SLOTS
+
+
+Step = Callable[[BoraBora], None]
+
+PHASE_A: Final[list[Step]] = [roll_dice, place_dice]
+PHASE_B: Final[list[Step]] = [use_persons]
+PHASE_C: Final[list[Step]] = [score_status, score_temple, buy_jewelry, resolve_tasks, take_tasks]
+ROUND: Final[list[Step]] = [*PHASE_A, *PHASE_B, *PHASE_C, end_round]
+OUTLINE: Final[list[Step]] = [first_huts, *(ROUND * ROUNDS), end_tasks, final_scoring]
+
+
+class Course(Frame[BoraBora]):
+    """BB-ROUND-01: the bottom of the stack takes one step of the outline after the other."""
+
+    __slots__ = ("step",)
+    fields: ClassVar = (("step", 0, len(OUTLINE)),)
+    owned: ClassVar = False
+
+    def __init__(self, seat: int, step: int) -> None:
+        super().__init__(seat)
+        self.step: Final = step
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.step)
+
+    def resume(self, state: BoraBora) -> None:
+        if self.step == len(OUTLINE):
+            state.pop()
+            return
+        state.become(Course(-1, self.step + 1))
+        OUTLINE[self.step](state)

@@ -1,0 +1,255 @@
+"""Phase A: placing dice (BB-A), with the blue and the white god."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.borabora import terms
+from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
+from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
+from longhouse.games.borabora.rules.god_cards import (
+    can_pay,
+    can_pay_after,
+    is_payable,
+    no_payment,
+    pay,
+    payments,
+)
+from longhouse.games.borabora.rules.status import score
+from longhouse.games.borabora.rules.turns import Turns
+from longhouse.games.borabora.state import BoraBora, Player
+from longhouse.games.borabora.terms import (
+    ACTION_IDS,
+    ACTIONS,
+    BLUE,
+    CARD_IDS,
+    CARDS,
+    DICE,
+    FISHING,
+    NEVER,
+    PAYMENTS,
+    PLACES,
+    WHITE,
+)
+
+PLACE_DIE: Final = options_of("place_die", PLACES * 6)  # arg = place * 6 + value - 1
+SIDE: Final = options_of("card_side", ACTIONS)
+
+
+def roll_dice(state: BoraBora) -> None:
+    """BB-A-01: everybody rolls three dice."""
+    if state.events is not None:
+        state.emit(Event("round", {"n": state.round}))
+    for seat in state.order:
+        below = state.rng.below
+        dice = [below(6) + 1, below(6) + 1, below(6) + 1]
+        dice.sort()
+        state.players[seat].dice = dice
+        if state.events is not None:
+            state.emit(Event("roll", {"seat": seat, "a": dice[0], "b": dice[1], "c": dice[2]}))
+
+
+def place_dice(state: BoraBora) -> None:
+    """BB-A-02: three times around."""
+    state.push(DiceTurns(-1, 0))
+
+
+class DiceTurns(Turns):
+    """BB-A-02: three times around in turn order, one die each."""
+
+    __slots__ = ()
+    laps: ClassVar = DICE
+
+    def begin(self, state: BoraBora, seat: int) -> None:
+        state.push(PlaceDie(seat))
+
+
+def can_pay_blue_and_white(player: Player) -> bool:
+    """BB-A-06: a blue god, and after it a white one."""
+    for payment in range(PAYMENTS):
+        if is_payable(player, BLUE, payment) and can_pay_after(player, BLUE, payment, WHITE):
+            return True
+    return False
+
+
+class PlaceDie(Frame[BoraBora]):
+    """BB-A-03: one of the own dice on a card or the fishing space."""
+
+    __slots__ = ()
+    below: ClassVar = ("DiceTurns",)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        seat = self.seat
+        player = state.players[seat]
+        dice = player.dice
+        white = can_pay(player, WHITE)
+        blue = can_pay(player, BLUE)
+        both = blue and white and can_pay_blue_and_white(player)
+        options: list[Option] = []
+        for card in CARDS_IN_PLAY[len(state.players)]:
+            low = state.low[card]
+            if dice[0] >= low and not blue:
+                continue
+            need = card_threshold(state, seat, card)
+            if need == NEVER:
+                continue
+            last = 0
+            for value in dice:
+                if value != last:
+                    last = value
+                    if value < low:  # BB-A-04
+                        if value >= need or white:
+                            options.append(PLACE_DIE[card * 6 + value - 1])
+                    elif blue and (value >= need or both):  # BB-A-05
+                        options.append(PLACE_DIE[card * 6 + value - 1])
+        last = 0
+        for value in dice:
+            if value != last:
+                last = value
+                options.append(PLACE_DIE[FISHING * 6 + value - 1])
+        return Decision(seat, "place_die", options)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        card = option.arg // 6
+        value = option.arg % 6 + 1
+        state.players[self.seat].dice.remove(value)
+        state.placed.append(self.seat * 100 + card * 10 + value)
+        if state.events is not None:
+            place = "place.fishing" if card == FISHING else f"place.{CARD_IDS[card]}"
+            state.emit(Event("place_die", {"seat": self.seat, "value": value, "place": place}))
+        if card == FISHING:
+            state.pop()
+            score(state, self.seat, terms.FISHING_SPACE, FISHING_VP)
+        elif value >= state.low[card]:
+            state.become(PayBlue(self.seat, card, value))
+        else:
+            state.low[card] = value
+            choose_side(state, self.seat, card, value)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "place_die" or not 0 <= option.arg < PLACES * 6:
+            return None
+        card = option.arg // 6
+        value = option.arg % 6 + 1
+        player = state.players[self.seat]
+        if value not in player.dice:
+            return Reason("BB-A-03", "no_such_die", {"n": value})
+        if card not in CARDS_IN_PLAY[len(state.players)]:
+            return Reason("BB-SET-01", "card_not_in_play")
+        if value >= state.low[card] and not can_pay(player, BLUE):
+            return Reason("BB-A-04", "die_not_smaller", {"n": state.low[card]})
+        need = card_threshold(state, self.seat, card)
+        if need == NEVER:
+            return Reason("BB-A-08", f"not_executable_{CARD_IDS[card]}")
+        return Reason("BB-A-06", "die_too_small", {"n": need})
+
+
+class PayBlue(Frame[BoraBora]):
+    """BB-BLUE-01: the die is not smaller, so a blue god is paid; some action must stay usable (BB-A-10)."""
+
+    __slots__ = ("card", "value")
+    fields: ClassVar = (("card", 0, CARDS - 1), ("value", 1, 6))
+    below: ClassVar = ("DiceTurns",)
+
+    def __init__(self, seat: int, card: int, value: int) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.value: Final = value
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.value)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        player = state.players[self.seat]
+        options = payments(player, BLUE)
+        if self.value < card_threshold(state, self.seat, self.card):
+            options = [option for option in options if can_pay_after(player, BLUE, option.arg, WHITE)]
+        return Decision(self.seat, "pay_god", options, self.value)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        pay(state, self.seat, BLUE, option.arg)
+        choose_side(state, self.seat, self.card, self.value)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        return no_payment(BLUE) if option.verb == "blue" else None
+
+
+def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
+    """BB-A-09: after placing, choose the action of a double card."""
+    actions = CARD_ACTIONS[card]
+    if len(actions) == 1:
+        choose_value(state, seat, actions[0], value)
+    else:
+        state.become(CardSide(seat, card, value))
+
+
+class CardSide(Frame[BoraBora]):
+    """BB-A-10, BB-PC-02: one of the usable actions of a double card."""
+
+    __slots__ = ("card", "value")
+    fields: ClassVar = (("card", 0, CARDS - 1), ("value", 1, 6))
+    below: ClassVar = ("DiceTurns",)
+
+    def __init__(self, seat: int, card: int, value: int) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.value: Final = value
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.value)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        value = 6 if can_pay(state.players[self.seat], WHITE) else self.value
+        options = [SIDE[a] for a in CARD_ACTIONS[self.card] if ACTION_TABLE[a].threshold(state, self.seat) <= value]
+        return Decision(self.seat, "card_side", options, self.value)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        choose_value(state, self.seat, option.arg, self.value)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "card_side" or option.arg not in CARD_ACTIONS[self.card]:
+            return None
+        return Reason("BB-A-10", f"not_executable_{ACTION_IDS[option.arg]}")
+
+
+def choose_value(state: BoraBora, seat: int, action: int, value: int) -> None:
+    """BB-A-09: the white god is offered before the action, where it can be of use."""
+    if value < 6 and can_pay(state.players[seat], WHITE):
+        state.become(WhiteGod(seat, action, value))
+    else:
+        state.become(ACTION_TABLE[action].start(seat, value))
+
+
+class WhiteGod(Frame[BoraBora]):
+    """BB-WHITE-03: make the die count as 6, before the action."""
+
+    __slots__ = ("action", "value")
+    fields: ClassVar = (("action", 0, ACTIONS - 1), ("value", 1, 5))
+    below: ClassVar = ("DiceTurns",)
+
+    def __init__(self, seat: int, action: int, value: int) -> None:
+        super().__init__(seat)
+        self.action: Final = action
+        self.value: Final = value
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.action, self.value)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        options = payments(state.players[self.seat], WHITE)
+        if ACTION_TABLE[self.action].threshold(state, self.seat) <= self.value:
+            options = [NONE, *options]
+        return Decision(self.seat, "white_god", options, self.value)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        value = self.value
+        if option.verb != "none":
+            pay(state, self.seat, WHITE, option.arg)
+            value = 6
+        state.become(ACTION_TABLE[self.action].start(self.seat, value))
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb == "none":
+            return Reason("BB-WHITE-03", f"not_executable_{ACTION_IDS[self.action]}")
+        return no_payment(WHITE) if option.verb == "white" else None

@@ -1,0 +1,145 @@
+"""Expand over a land or water route (BB-EXP), the red god, and huts on the player board."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.borabora import terms
+from longhouse.games.borabora.components import FISH_VALUE, REACH_HIGH, REACH_LOW, REGION_IDS, YIELD
+from longhouse.games.borabora.rules.god_cards import pay, payments
+from longhouse.games.borabora.rules.materials import gain_material
+from longhouse.games.borabora.rules.status import score
+from longhouse.games.borabora.state import BoraBora, Player
+from longhouse.games.borabora.terms import LAND, NEVER, OFFERING_YIELD, RED, REGIONS
+
+EXPAND: Final = options_of("expand", REGIONS)
+
+
+def gain_offerings(state: BoraBora, seat: int, count: int) -> None:
+    """BB-LIM-01: the supply is unlimited."""
+    state.players[seat].offerings += count
+    if state.events is not None:
+        state.emit(Event("offering", {"seat": seat, "n": count}))
+
+
+def has_hut(player: Player) -> bool:
+    """BB-EXP-05: whether a hut is left on the player board."""
+    return player.huts > 0 or player.store > 0
+
+
+def reachable(player: Player, action: int, value: int) -> int:
+    """BB-EXP-02: regions without an own hut that one route of the right kind and value leads to."""
+    kind = action - LAND
+    huts = player.regions
+    return (REACH_LOW[kind][value][huts & 63] | REACH_HIGH[kind][value][huts >> 6]) & ~huts
+
+
+def expand_threshold(player: Player, action: int) -> int:
+    """BB-A-08: the smallest value with which the player can expand this way."""
+    if has_hut(player):
+        for value in range(1, 7):
+            if reachable(player, action, value):
+                return value
+    return NEVER
+
+
+def place_hut(state: BoraBora, seat: int, region: int) -> None:
+    """BB-EXP-05, BB-EXP-06: a hut from the lowest main field, else from the store, onto the building site."""
+    player = state.players[seat]
+    if player.huts:
+        player.huts -= 1
+    else:
+        player.store -= 1
+    player.regions |= 1 << region
+    state.sites[region] = seat
+    if state.events is not None:
+        state.emit(Event("hut", {"seat": seat, "region": f"region.{REGION_IDS[region]}"}))
+
+
+def gain_yield(state: BoraBora, seat: int, region: int) -> None:
+    """BB-EXP-07: one material or one offering."""
+    if YIELD[region] == OFFERING_YIELD:
+        gain_offerings(state, seat, 1)
+    else:
+        gain_material(state, seat, YIELD[region])
+
+
+def can_move_hut(player: Player) -> bool:
+    """BB-HELP-10: only with a hut on a main field."""
+    return player.huts > 0
+
+
+def move_hut(state: BoraBora, seat: int) -> None:
+    """BB-HELP-10: one hut goes from the lowest main field that holds one to the store field."""
+    player = state.players[seat]
+    player.huts -= 1
+    player.store += 1
+    if state.events is not None:
+        state.emit(Event("move_hut", {"seat": seat}))
+
+
+class Expand(Frame[BoraBora]):
+    """BB-EXP-02: a new region within reach; then its yield, then the red god (BB-EXP-08)."""
+
+    __slots__ = ("action", "value")
+    fields: ClassVar = (("action", terms.LAND, terms.WATER), ("value", 1, 6))
+    below: ClassVar = ("DiceTurns", "PhaseB")
+
+    def __init__(self, seat: int, action: int, value: int) -> None:
+        super().__init__(seat)
+        self.action: Final = action
+        self.value: Final = value
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.action, self.value)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        regions = reachable(state.players[self.seat], self.action, self.value)
+        options = [EXPAND[region] for region in range(REGIONS) if regions >> region & 1]
+        return Decision(self.seat, "expand_region", options, self.value)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        state.become(RedGod(self.seat, option.arg))
+        place_hut(state, self.seat, option.arg)
+        gain_yield(state, self.seat, option.arg)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "expand" or not 0 <= option.arg < REGIONS:
+            return None
+        player = state.players[self.seat]
+        if player.regions >> option.arg & 1:
+            return Reason("BB-LIM-03", "own_hut_there")
+        if reachable(player, self.action, 6) >> option.arg & 1:
+            return Reason("BB-EXP-02", "route_too_high", {"n": self.value})
+        return Reason("BB-EXP-02", "no_route", {"action": f"action.{terms.ACTION_IDS[self.action]}"})
+
+
+class RedGod(Frame[BoraBora]):
+    """BB-RED-01: directly after the new hut and its yield, score the fish of that region."""
+
+    __slots__ = ("region",)
+    fields: ClassVar = (("region", 0, 11),)
+    below: ClassVar = ("DiceTurns", "PhaseB")
+
+    def __init__(self, seat: int, region: int) -> None:
+        super().__init__(seat)
+        self.region: Final = region
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.region)
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        options = payments(state.players[self.seat], RED)
+        if not options:
+            return None
+        return Decision(self.seat, "red_god", [NONE, *options], FISH_VALUE[state.supplies.fish[self.region]])
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        state.pop()
+        if option.verb != "none":
+            pay(state, self.seat, RED, option.arg)
+            score(state, self.seat, terms.RED_GOD, FISH_VALUE[state.supplies.fish[self.region]])
+
+    def resume(self, state: BoraBora) -> None:
+        state.pop()

@@ -1,0 +1,159 @@
+"""God cards: drawing, the display, gaining one (BB-CARD), and paying for a god (BB-GOD)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.borabora.state import BoraBora, Player
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS
+
+TAKE_CARD: Final = options_of("take_card", COLORS)
+DRAW_CARD: Final = Option("draw_card", 0)
+PAY: Final = [options_of(color, PAYMENTS) for color in COLOR_IDS]
+"""By god and payment: a payment is the colour of the card or pair given, or a god tile."""
+
+
+# ---------------------------------------------------------------- the piles
+
+
+def reshuffle(state: BoraBora) -> None:
+    """BB-CARD-03: the discard pile becomes the draw pile."""
+    deck = [color for color in range(COLORS) for _ in range(state.discard[color])]
+    state.rng.shuffle(deck)
+    state.deck = deck
+    state.discard = [0] * COLORS
+
+
+def draw(state: BoraBora) -> int:
+    """The top card of the draw pile, after a reshuffle if need be; -1 if no card is left anywhere."""
+    if not state.deck:
+        if not any(state.discard):
+            return -1
+        reshuffle(state)
+    state.reveals += 1
+    return state.deck.pop()
+
+
+def refill(state: BoraBora, slot: int) -> None:
+    """BB-CARD-02: a new card lies where the taken one lay, as far as cards exist."""
+    color = draw(state)
+    if color < 0:
+        return
+    state.display.insert(slot, color)
+    if state.events is not None:
+        state.emit(Event("refill", {"card": f"god.{COLOR_IDS[color]}"}))
+
+
+def can_gain_card(state: BoraBora) -> bool:
+    """BB-CARD-04: whether any god card can be taken at all."""
+    return bool(state.display) or bool(state.deck) or any(state.discard)
+
+
+class PickGodCard(Frame[BoraBora]):
+    """BB-CARD-01: one of the face-up cards, or the top card of the draw pile unseen."""
+
+    __slots__ = ()
+    below: ClassVar = ("Helper", "FireSecond", "Units")
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        seen = 0
+        for color in state.display:
+            seen |= 1 << color
+        options = [TAKE_CARD[color] for color in range(COLORS) if seen >> color & 1]
+        if state.deck or any(state.discard):
+            options.append(DRAW_CARD)
+        return Decision(self.seat, "pick_god_card", options)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        state.pop()
+        player = state.players[self.seat]
+        if option is DRAW_CARD or option.verb == "draw_card":
+            color = draw(state)
+            player.hand[color] += 1
+            if state.events is not None:
+                secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
+                state.emit(Event("draw_card", {"seat": self.seat}, secret, self.seat))
+            return
+        slot = state.display.index(option.arg)
+        del state.display[slot]
+        player.hand[option.arg] += 1
+        if state.events is not None:
+            state.emit(Event("take_card", {"seat": self.seat, "card": f"god.{COLOR_IDS[option.arg]}"}))
+        refill(state, slot)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb == "take_card":
+            return Reason("BB-CARD-01", "card_not_face_up")
+        if option.verb == "draw_card":
+            return Reason("BB-CARD-04", "no_card_left")
+        return None
+
+
+# ---------------------------------------------------------------- paying for a god
+
+
+def can_pay(player: Player, god: int) -> bool:
+    """BB-GOD-01: whether any payment for this god is possible."""
+    if player.god_tiles:
+        return True
+    if not player.offerings:
+        return False
+    hand = player.hand
+    return hand[god] > 0 or hand[0] > 1 or hand[1] > 1 or hand[2] > 1 or hand[3] > 1 or hand[4] > 1
+
+
+def is_payable(player: Player, god: int, payment: int) -> bool:
+    """BB-GOD-01: a card of the god's colour, or a pair of another one, each with an offering; or a god tile."""
+    if payment == GOD_TILE:
+        return player.god_tiles > 0
+    return player.offerings > 0 and player.hand[payment] >= (1 if payment == god else 2)
+
+
+def payments(player: Player, god: int) -> list[Option]:
+    """BB-GOD-04: every payment for this god that the player can make now."""
+    if not player.offerings:
+        return [PAY[god][GOD_TILE]] if player.god_tiles else []
+    return [PAY[god][payment] for payment in range(PAYMENTS) if is_payable(player, god, payment)]
+
+
+def can_pay_after(player: Player, first: int, payment: int, god: int) -> bool:
+    """Whether another god can still be paid once `payment` was made for the `first` one."""
+    if player.god_tiles > (1 if payment == GOD_TILE else 0):
+        return True
+    if player.offerings <= (0 if payment == GOD_TILE else 1):
+        return False
+    for color in range(COLORS):
+        left = player.hand[color]
+        if color == payment:
+            left -= 1 if payment == first else 2
+        if left >= (1 if color == god else 2):
+            return True
+    return False
+
+
+def take_payment(player: Player, god: int, payment: int) -> None:
+    """Take the price from the player."""
+    if payment == GOD_TILE:
+        player.god_tiles -= 1
+    else:
+        player.offerings -= 1
+        player.hand[payment] -= 1 if payment == god else 2
+
+
+def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
+    """BB-GOD-03: cards to the discard pile, the offering to the supply, a god tile out of the game."""
+    take_payment(state.players[seat], god, payment)
+    if state.events is not None:
+        price = "god_tile" if payment == GOD_TILE else f"{'card' if payment == god else 'pair'}.{COLOR_IDS[payment]}"
+        state.emit(Event("pay", {"seat": seat, "god": f"god.{COLOR_IDS[god]}", "price": f"price.{price}"}))
+    if payment == GOD_TILE:
+        return
+    state.discard[payment] += 1 if payment == god else 2
+    while len(state.display) < DISPLAY and any(state.discard):  # BB-CARD-03: piles were empty, cards are free again
+        refill(state, len(state.display))
+
+
+def no_payment(god: int) -> Reason:
+    """Why a god can't be played."""
+    return Reason("BB-GOD-01", "no_payment", {"god": f"god.{COLOR_IDS[god]}"})
