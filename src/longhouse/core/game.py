@@ -144,6 +144,10 @@ class Game(Generic[S]):
         """The facts that the text of an option speaks of: numbers, and ids of further texts."""
         return {"n": option.arg}
 
+    def describe(self, view: Any, texts: Any) -> list[str]:
+        """The position in words, one line a fact: for the terminal and for screen readers. `texts` are a `Texts`."""
+        return []
+
     def judge(self, state: S, seat: int) -> int:
         """How good the position is for a seat, in thousandths of a point."""
         return 1000 * self.scores(state)[seat]

@@ -163,6 +163,16 @@ class Match:
         view = self.game.view(self._state, self._decision.seat)
         return [texts.say(f"option.{o.verb}", self.game.words(view, o)) for o in self._decision.options]
 
+    def help(self, lang: str = "en") -> str:
+        """What the open question is about, with the rules that govern it."""
+        if self._decision is None:
+            return ""
+        return self._texts(lang).say(f"help.{self._decision.prompt}")
+
+    def describe(self, seat: int | None, lang: str = "en", names: list[str] | None = None) -> list[str]:
+        """The position in words, as `seat` may see it."""
+        return self.game.describe(self.view(seat), self._texts(lang, names))
+
     def log(self, lang: str = "en", seat: int | None = None, names: list[str] | None = None) -> list[str]:
         """The story so far, as `seat` may read it."""
         texts = self._texts(lang, names)

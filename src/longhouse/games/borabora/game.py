@@ -5,9 +5,11 @@ from typing import Any
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.core.text import Texts
 from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.components import REGION_IDS
+from longhouse.games.borabora.describe import describe
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
 from longhouse.games.borabora.rules.dice import CardSide, DiceTurns, PayBlue, PlaceDie, WhiteGod
@@ -157,6 +159,9 @@ class BoraBoraGame(Game[BoraBora]):
 
     def words(self, view: View, option: Option) -> dict[str, int | str]:
         return words(view, option)
+
+    def describe(self, view: View, texts: Texts) -> list[str]:
+        return describe(view, texts)
 
     def judge(self, state: BoraBora, seat: int) -> int:
         return judge.judge(state, seat)
