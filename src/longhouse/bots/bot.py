@@ -1,0 +1,73 @@
+"""What a bot is: it gets a seat's view and a way to sample positions consistent with it, never the true state."""
+
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from longhouse.core.decision import Decision, Option
+from longhouse.core.game import Game
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+Sample = Callable[[Rng], Any]
+"""Gives a position that looks the same to the seat; what the seat can't see is dealt anew each time."""
+
+
+class SeatView:
+    """What a bot may know: the game, its seat, its open question, and what the seat sees (computed when asked for)."""
+
+    def __init__(self, game: Game[Any], state: State, decision: Decision) -> None:
+        self.game = game
+        self.seat = decision.seat
+        self.decision = decision
+        self._look: Callable[[], Any] = lambda: game.view(state, decision.seat)
+        self._view: Any = None
+
+    @property
+    def view(self) -> Any:
+        """The typed view of the seat."""
+        if self._view is None:
+            self._view = self._look()
+        return self._view
+
+
+class Clock:
+    """How long a bot may think."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def left(self) -> float:
+        """Seconds left; infinite without a limit."""
+        return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
+
+
+class Bot(Protocol):
+    """Anything that answers the open question of its seat."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        """One of `seat_view.decision.options`."""
+        ...
+
+
+def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, clock: Clock) -> Option:
+    """Let a bot answer the open question; it sees what its seat may see."""
+    sampled = state.clone()
+
+    def sample(rng: Rng) -> Any:
+        return game.determinize(sampled, decision.seat, rng)
+
+    option = bot.choose(SeatView(game, sampled, decision), sample, clock)
+    if option not in decision.options:
+        raise ValueError(f"{type(bot).__name__} answered {option!r} to {decision!r}")
+    return option
+
+
+def play_game(game: Game[Any], bots: list[Bot], seed: int) -> State:
+    """A whole game of bots, as fast as they are; the final position."""
+    state: State = game.setup(len(bots), Rng(seed))
+    decision = game.decide(state)
+    while decision is not None:
+        game.play(state, ask_bot(bots[decision.seat], game, state, decision, Clock()))
+        decision = game.decide(state)
+    return state

@@ -1,0 +1,53 @@
+"""A bot that takes what looks best at the end of its own turn, by the judgement of the game."""
+
+from typing import Any
+
+from longhouse.bots.bot import Clock, Sample, SeatView
+from longhouse.core.decision import Decision, Option
+from longhouse.core.game import Game
+from longhouse.core.rng import Rng
+
+MOST_STEPS = 12
+"""How far an option is followed: longer than any action with all that it asks."""
+
+
+class GreedyBot:
+    """Tries every option on a sampled position, finishes the action step by step, and compares the judgements."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        state = sample(self._rng)
+        return best_option(seat_view.game, state, seat_view.decision)
+
+
+def best_option(game: Game[Any], state: Any, decision: Decision) -> Option:
+    """The option with the best judgement once the action is finished; the first of equals."""
+    return max(decision.options, key=lambda option: outlook(game, state, decision.seat, option))
+
+
+def outlook(game: Game[Any], state: Any, seat: int, option: Option) -> int:
+    """How good the position is after an option and the rest of the own action."""
+    trial = state.clone()
+    drawn = trial.rng.drawn
+    game.play(trial, option)
+    for _ in range(MOST_STEPS):
+        decision = game.decide(trial)
+        if decision is None or decision.seat != seat or trial.rng.drawn != drawn:
+            break
+        game.play(trial, next_best(game, trial, decision))
+    return game.judge(trial, seat)
+
+
+def next_best(game: Game[Any], state: Any, decision: Decision) -> Option:
+    """The option with the best judgement right after it: quick, for finishing an action."""
+    best = decision.options[0]
+    best_value: int | None = None
+    for option in decision.options:
+        trial = state.clone()
+        game.play(trial, option)
+        value = game.judge(trial, decision.seat)
+        if best_value is None or value > best_value:
+            best, best_value = option, value
+    return best

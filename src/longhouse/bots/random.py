@@ -1,0 +1,16 @@
+"""A bot that picks any option: the yardstick for all others."""
+
+from longhouse.bots.bot import Clock, Sample, SeatView
+from longhouse.core.decision import Option
+from longhouse.core.rng import Rng
+
+
+class RandomBot:
+    """Every option is equally likely."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        options = seat_view.decision.options
+        return options[self._rng.below(len(options))]
