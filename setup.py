@@ -1,7 +1,6 @@
 """Compiles the rules with mypyc if `LONGHOUSE_COMPILE=1` is in the environment; `make compile` does it in place."""
 
 import importlib.util
-import json
 import os
 from pathlib import Path
 from types import ModuleType
@@ -22,13 +21,15 @@ def switch_module() -> ModuleType:
     return module
 
 
+compiled = switch_module()
 extensions: list[Any] = []
 if os.environ.get("LONGHOUSE_COMPILE") == "1":
     from mypyc.build import mypycify
 
-    compiled = switch_module()
     sources = [str(file.relative_to(ROOT)) for file in compiled.compiled_sources()]
     extensions = mypycify(["--config-file=pyproject.toml", *sources], opt_level="3", debug_level="0")
-    compiled.STAMP.write_text(json.dumps({"sources": compiled.source_digest()}))
 
 setup(ext_modules=extensions)
+
+if extensions:
+    compiled.write_stamp()

@@ -7,6 +7,8 @@ the sources; `LONGHOUSE_PURE=1` in the environment uses the Python files instead
 import hashlib
 import json
 import os
+import shutil
+import subprocess
 import sys
 import warnings
 from collections.abc import Sequence
@@ -61,12 +63,51 @@ def choose() -> None:
     if not is_built():
         return
     if os.environ.get(SWITCH, "") in ("", "0"):
-        if json.loads(STAMP.read_text())["sources"] == source_digest():
+        if is_current():
             return
         warnings.warn(
             "the compiled rules are older than their sources: using pure Python. `make compile` mends it", stacklevel=3
         )
     sys.meta_path.insert(0, PureFinder())
+
+
+def write_stamp() -> None:
+    """Note which sources the compiled modules were made from."""
+    STAMP.write_text(json.dumps({"sources": source_digest()}))
+
+
+def is_current() -> bool:
+    """Whether the compiled modules were made from the sources as they are."""
+    return is_built() and json.loads(STAMP.read_text()) == {"sources": source_digest()}
+
+
+def remove() -> None:
+    """Back to pure Python."""
+    STAMP.unlink(missing_ok=True)
+    for file in [*PACKAGE.rglob("*.so"), *PACKAGE.parent.glob("*__mypyc*.so")]:
+        file.unlink()
+
+
+def build() -> None:
+    """Compile what is not current, and say so; without a C compiler, say that too."""
+    if is_current():
+        return
+    remove()
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        print("No C compiler found: the rules run in pure Python, about four times slower.")
+        return
+    print("Compiling the rules (about half a minute, once) ...", flush=True)
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    root = PACKAGE.parent.parent
+    done = subprocess.run(
+        command, cwd=root, env={**os.environ, "LONGHOUSE_COMPILE": "1"}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        remove()
+        print(done.stdout + done.stderr)
+        print("Compiling failed (see above): the rules run in pure Python, about four times slower.")
+    else:
+        print("The rules are compiled.")
 
 
 def is_built() -> bool:
@@ -79,3 +120,7 @@ def is_active() -> bool:
     from longhouse.core import rng
 
     return not str(rng.__file__).endswith(".py")
+
+
+if __name__ == "__main__":
+    remove() if "--remove" in sys.argv[1:] else build()

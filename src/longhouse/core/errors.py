@@ -28,4 +28,11 @@ class BadRecord(LonghouseError):
 
 
 class CannotUndo(LonghouseError):
-    """There is nothing to take back, or taking it back would undo what somebody has learnt or decided."""
+    """There is nothing to take back, or taking it back would undo what somebody has learnt or decided.
+
+    `key` is the id of the sentence that says so.
+    """
+
+    def __init__(self, message: str, key: str) -> None:
+        super().__init__(message)
+        self.key = key

@@ -93,14 +93,17 @@ class Match:
         self._forget(decision.seat)
         return self._events[before:]
 
+    @property
+    def undoable(self) -> int | None:
+        """The seat whose last move can be taken back now; None if none can."""
+        return self._snapshots[-1].seat if self._snapshots else None
+
     def undo(self, seat: int | None = None) -> None:
         """Take back the last move: never across something revealed or another seat's decision."""
-        if not self._snapshots:
-            raise CannotUndo(self._texts("en").say(self._obstacle))
-        last = self._snapshots[-1]
-        if seat is not None and seat != last.seat:
-            raise CannotUndo(self._texts("en").say("undo.other_seat"))
-        self._snapshots.pop()
+        if self.undoable is None or (seat is not None and seat != self.undoable):
+            key = self._obstacle if self.undoable is None else "undo.other_seat"
+            raise CannotUndo(self._texts("en").say(key), key)
+        last = self._snapshots.pop()
         self._state = last.state
         del self._moves[last.moves :]
         del self._events[last.events :]

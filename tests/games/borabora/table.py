@@ -1,5 +1,7 @@
 """A table of Bora Bora where every piece can be put where a test wants it."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Self
 
 from longhouse.games.borabora.components import FISH_VALUE, JEWELRY_IDS, PAIR_FIELDS, REGION_IDS, TASK_IDS
@@ -175,6 +177,11 @@ class Table(Scene[BoraBora]):
         fish[here], fish[there] = fish[there], fish[here]
         return self
 
+    def order(self, *seats: int) -> Self:
+        """The turn order; markers on the status track stay where they are."""
+        self.state.order = list(seats)
+        return self
+
     def round(self, number: int) -> Self:
         self.state.round = number
         return self
@@ -182,3 +189,13 @@ class Table(Scene[BoraBora]):
     def ceremony(self, seat: int) -> list[int]:
         """Ceremonial fields with a material on them."""
         return [field for field in range(FIELDS) if self.player(seat).materials >> field & 1]
+
+
+def whole_game(seats: int, seed: int = 1) -> Iterator[Scene[BoraBora]]:
+    """A game played at random from the setup on: the scene at each decision, and once more when it is over."""
+    scene = Scene(GAME, seats, seed).advance()
+    chooser = Random(seed)
+    while scene.decision is not None:
+        yield scene
+        scene.play(chooser.choice(scene.options))
+    yield scene

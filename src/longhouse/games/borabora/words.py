@@ -4,7 +4,19 @@ from collections.abc import Callable
 
 from longhouse.core.decision import Option
 from longhouse.core.event import Facts
-from longhouse.games.borabora.components import PAIR_FIELDS, REGION_IDS
+from longhouse.games.borabora.components import (
+    AMOUNTS,
+    BUILDING_VP,
+    FIELD_MATERIAL,
+    HELPER_COST,
+    MATERIAL_FIELDS,
+    PAIR_FIELDS,
+    REGION_IDS,
+    SYMBOLS,
+    TASK_VP,
+    TASK_YELLOW_VP,
+    YIELD,
+)
 from longhouse.games.borabora.terms import (
     ACTION_IDS,
     CARD_IDS,
@@ -15,7 +27,12 @@ from longhouse.games.borabora.terms import (
     MATERIAL_IDS,
     PAYMENTS,
 )
-from longhouse.games.borabora.view import View
+from longhouse.games.borabora.view import PlayerView, View
+
+Words = Callable[[View, int], Facts]
+
+YIELD_IDS = [f"yield.{name}" for name in (*MATERIAL_IDS, "offering")]
+"""By region's yield: the text for what a new hut brings."""
 
 
 def price(god: int, payment: int) -> str:
@@ -25,48 +42,111 @@ def price(god: int, payment: int) -> str:
     return f"price.{'card' if payment == god else 'pair'}.{COLOR_IDS[payment]}"
 
 
+def _own(view: View) -> PlayerView:
+    assert view.seat is not None
+    return view.players[view.seat]
+
+
+# ---------------------------------------------------------------- dice, map, gods
+
+
 def _place_die(view: View, arg: int) -> Facts:
-    place = arg // 6
-    return {"value": arg % 6 + 1, "place": "place.fishing" if place == FISHING else f"place.{CARD_IDS[place]}"}
+    place = "fishing" if arg // 6 == FISHING else CARD_IDS[arg // 6]
+    value = arg % 6 + 1
+    blue = arg // 6 != FISHING and any(die.place == place and die.value <= value for die in view.dice)  # BB-A-04
+    return {"value": value, "how": "how.blue" if blue else "how.plain", "place": f"place.{place}"}
 
 
 def _region(view: View, arg: int) -> Facts:
     region = view.regions[arg]
-    return {"region": f"region.{REGION_IDS[arg]}", "fish": f"fish.{region.fish}", "value": region.fish_value}
+    facts: Facts = {"region": f"region.{REGION_IDS[arg]}", "gain": YIELD_IDS[YIELD[arg]]}
+    return {**facts, "fish": f"fish.{region.fish}", "value": region.fish_value}
 
 
-def _god(god: int) -> Callable[[View, int], Facts]:
+def _god(god: int) -> Words:
     return lambda view, arg: {"god": f"god.{COLOR_IDS[god]}", "price": price(god, arg)}
 
 
-def _take_woman(view: View, arg: int) -> Facts:
-    return {"slot": arg + 1, "person": f"person.{view.women[arg]}.woman", "effect": f"effect.{view.women[arg]}"}
+def _temple_field(view: View, arg: int) -> Facts:
+    return {"field": arg + 1, "guest": "temple.free" if view.temple[arg] is None else "temple.taken"}
 
 
-def _take_man(view: View, arg: int) -> Facts:
-    return {"slot": arg + 1, "person": f"person.{view.men[arg]}.man", "effect": f"effect.{view.men[arg]}"}
+# ---------------------------------------------------------------- persons: the verb tells the sex, so a name is enough
 
 
-def _kind(sex: str) -> Callable[[View, int], Facts]:
-    return lambda view, arg: {"person": f"person.{KIND_IDS[arg]}.{sex}", "effect": f"effect.{KIND_IDS[arg]}"}
+def _person(kind: str, sex: str) -> Facts:
+    return {"person": f"name.{kind}.{sex}", "effect": f"effect.{kind}", "n": SYMBOLS[KIND_IDS.index(kind)]}
+
+
+def _on_slot(slot: int, kind: str | None, sex: str) -> Facts:
+    assert kind is not None
+    return {"slot": slot + 1, **_person(kind, sex)}
+
+
+def _slide(purchase: str, sex: str) -> Words:
+    return lambda view, arg: {**_person(KIND_IDS[arg], sex), **_cost(purchase)}
+
+
+def _use(sex: str) -> Words:
+    return lambda view, arg: {**_person(KIND_IDS[arg], sex), "value": _value(_own(view), KIND_IDS[arg], sex)}
+
+
+def _value(player: PlayerView, kind: str, sex: str) -> int:
+    """BB-B-04: what all tiles of that kind and sex are worth together."""
+    count = sum(person.kind == kind and person.sex == sex for person in player.persons)
+    return AMOUNTS[KIND_IDS.index(kind)][count]
+
+
+# ---------------------------------------------------------------- helper and fire bonus
+
+
+def _cost(purchase: str) -> Facts:
+    return {"cost": f"cost.{HELPER_COST[purchase]}"}
+
+
+def _bought(purchase: str) -> Words:
+    """Offerings and god cards are bought with helper points, or they are the fire bonus: the last die tells."""
+    return lambda view, arg: _cost(purchase) if _is_helping(view) else {"cost": "cost.fire"}
+
+
+def _is_helping(view: View) -> bool:
+    return view.phase == "dice" and bool(view.dice) and view.dice[-1].place == "helper"
+
+
+# ---------------------------------------------------------------- materials and buildings
+
+
+def _material(view: View, arg: int) -> Facts:
+    player = _own(view)
+    taken = {*player.materials, *(field for building in player.buildings for field in building.fields)}
+    free = [field for field in range(len(FIELD_MATERIAL)) if MATERIAL_FIELDS[arg] >> field & 1 and field not in taken]
+    return {"material": f"material.{MATERIAL_IDS[arg]}", "n": len(free)}
 
 
 def _field(view: View, arg: int) -> Facts:
-    return {"row": arg // 4 + 1, "column": arg % 4 + 1}
+    return {"material": _material_of(arg), "row": arg // 4 + 1, "column": arg % 4 + 1}
 
 
 def _cover(view: View, arg: int) -> Facts:
     first, second = PAIR_FIELDS[arg]
-    return {"row": first // 4 + 1, "column": first % 4 + 1, "row2": second // 4 + 1, "column2": second % 4 + 1}
+    facts: Facts = {"material2": _material_of(second), "row2": second // 4 + 1, "column2": second % 4 + 1}
+    return {**_field(view, first), **facts}
+
+
+def _material_of(field: int) -> str:
+    return f"material.{MATERIAL_IDS[FIELD_MATERIAL[field]]}"
+
+
+# ---------------------------------------------------------------- tasks and jewelry
 
 
 def _own_task(view: View, slot: int) -> Facts:
-    assert view.seat is not None
-    return {"task": f"task.{view.players[view.seat].tasks[slot]}"}
+    return {"task": f"task.{_own(view).tasks[slot]}"}
 
 
 def _fulfil_yellow(view: View, arg: int) -> Facts:
-    return {**_own_task(view, arg // PAYMENTS), "price": price(COLOR_IDS.index("yellow"), arg % PAYMENTS)}
+    facts: Facts = {"price": price(COLOR_IDS.index("yellow"), arg % PAYMENTS), "n": TASK_YELLOW_VP}
+    return {**_own_task(view, arg // PAYMENTS), **facts}
 
 
 def _buy(view: View, arg: int) -> Facts:
@@ -75,27 +155,32 @@ def _buy(view: View, arg: int) -> Facts:
     return {"jewelry": f"jewelry.{tile.kind}", "n": tile.cost, "vp": tile.vp}
 
 
-WORDS: dict[str, Callable[[View, int], Facts]] = {
+WORDS: dict[str, Words] = {
     "setup_hut": _region,
     "place_die": _place_die,
     "card_side": lambda view, arg: {"action": f"action.{ACTION_IDS[arg]}"},
     "expand": _region,
-    "take_woman": _take_woman,
-    "take_man": _take_man,
-    "tattoo": _kind("man"),
-    "collect_shells": _kind("woman"),
+    "take_woman": lambda view, arg: _on_slot(arg, view.women[arg], "woman"),
+    "take_man": lambda view, arg: _on_slot(arg, view.men[arg], "man"),
+    "tattoo": _slide("tattoo", "man"),
+    "collect_shells": _slide("collect_shells", "woman"),
+    "point": lambda view, arg: _cost("vp"),
+    "offering": _bought("offering"),
+    "god_card": _bought("god_card"),
+    "any_material": lambda view, arg: _cost("material"),
+    "move_hut": lambda view, arg: _cost("move_hut"),
     "take_card": lambda view, arg: {"card": f"god.{COLOR_IDS[arg]}"},
-    "material": lambda view, arg: {"material": f"material.{MATERIAL_IDS[arg]}"},
+    "material": _material,
     "place_material": _field,
-    "temple_field": lambda view, arg: {"field": arg + 1},
-    "build": lambda view, arg: {"tile": arg + 1},
+    "temple_field": _temple_field,
+    "build": lambda view, arg: {"tile": arg + 1, "n": BUILDING_VP[view.round]},
     "cover": _cover,
-    "use_woman": _kind("woman"),
-    "use_man": _kind("man"),
-    "extra_woman": _kind("woman"),
-    "extra_man": _kind("man"),
+    "use_woman": _use("woman"),
+    "use_man": _use("man"),
+    "extra_woman": _use("woman"),
+    "extra_man": _use("man"),
     "buy": _buy,
-    "fulfil": _own_task,
+    "fulfil": lambda view, arg: {**_own_task(view, arg), "n": TASK_VP},
     "fulfil_yellow": _fulfil_yellow,
     "drop": _own_task,
     "take_task": lambda view, arg: {"task": f"task.{view.tasks[arg]}"},

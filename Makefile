@@ -1,0 +1,51 @@
+# make play    play a game          make test   run all tests, compiled and pure
+# make check   types and style      make bench  measure the speed
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PURE   := LONGHOUSE_PURE=1
+
+.PHONY: play test check bench compile pure clean
+.DEFAULT_GOAL := play
+
+play: $(VENV)/play compile
+	@$(BIN)/longhouse play
+
+test: $(VENV)/dev compile
+	$(BIN)/pytest -n auto
+	@echo "The same tests in pure Python, without the slow ones:"
+	$(PURE) $(BIN)/pytest -n auto -m "not slow"
+	$(BIN)/longhouse rules borabora --untested
+
+check: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/dev compile
+	$(BIN)/pip install -q -e '.[peers]' || echo "catanatron can't be installed here: measuring without it"
+	$(BIN)/longhouse bench --peer catanatron
+
+# The rules become C if there is a compiler; everything works without one, about four times slower.
+compile: $(VENV)/play
+	@$(BIN)/python src/longhouse/compiled.py
+
+pure: $(VENV)/play
+	@$(BIN)/python src/longhouse/compiled.py --remove
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Longhouse needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --upgrade pip setuptools wheel
+
+$(VENV)/play: $(VENV)/bin/python pyproject.toml
+	$(BIN)/pip install -q --no-build-isolation -e '.[compile]'
+	@touch $@
+
+$(VENV)/dev: $(VENV)/play pyproject.toml
+	$(BIN)/pip install -q --no-build-isolation -e '.[dev]'
+	@touch $@
+
+clean: pure
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,133 @@
+"""Measuring: how many decisions, games, clones, samples and views a second, on one core."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
+
+import msgspec
+
+from longhouse import compiled
+from longhouse.core.game import Game
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+
+class Figures(msgspec.Struct):
+    """Rates are per second, times in microseconds."""
+
+    what: str
+    build: str
+    seats: int
+    games: int
+    decisions: int
+    decisions_per_s: int
+    games_per_s: int
+    clones_per_s: int
+    determinizations_per_s: int = 0
+    view_us: int = 0
+
+
+def random_games(game: Game[Any], seats: int, seconds: float) -> tuple[int, int, float]:
+    """Games and decisions of random play in about so many seconds, and the seconds it took."""
+    games = decisions = 0
+    rng = Rng(1)
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        state = game.setup(seats, Rng(games))
+        decision = game.decide(state)
+        while decision is not None:
+            options = decision.options
+            game.play(state, options[rng.below(len(options))])
+            decisions += 1
+            decision = game.decide(state)
+        games += 1
+    return games, decisions, spent
+
+
+def midgame(game: Game[Any], seats: int) -> State:
+    """A position half-way through a random game."""
+    positions: list[State] = []
+    state: State = game.setup(seats, Rng(5))
+    rng = Rng(6)
+    while (decision := game.decide(state)) is not None:
+        positions.append(state.clone())
+        game.play(state, decision.options[rng.below(len(decision.options))])
+    return positions[len(positions) // 2]
+
+
+def rate(action: Callable[[], object], seconds: float) -> float:
+    """How often a second."""
+    done = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        for _ in range(50):
+            action()
+        done += 50
+    return done / spent
+
+
+def measure(name: str, seats: int, seconds: float = 3.0) -> Figures:
+    """All figures of a game in this process."""
+    game = REGISTRY.info(name).make({})
+    random_games(game, seats, seconds / 10)  # warm up
+    games, decisions, spent = random_games(game, seats, seconds)
+    state = midgame(game, seats)
+    rng = Rng(9)
+    share = seconds / 4
+    return Figures(
+        what=name,
+        build="compiled" if compiled.is_active() else "pure",
+        seats=seats,
+        games=games,
+        decisions=decisions,
+        decisions_per_s=round(decisions / spent),
+        games_per_s=round(games / spent),
+        clones_per_s=round(rate(state.clone, share)),
+        determinizations_per_s=round(rate(lambda: game.determinize(state, 0, rng), share)),
+        view_us=round(1e6 / rate(lambda: game.view(state, 0), share)),
+    )
+
+
+def measure_apart(name: str, seats: int, seconds: float, pure: bool) -> Figures | None:
+    """The figures of one build, in a process of its own; None if there is no such build."""
+    if not pure and not compiled.is_built():
+        return None
+    environment = {**os.environ, compiled.SWITCH: "1" if pure else ""}
+    command = [sys.executable, "-m", "longhouse.cli", "bench", name, "--here", "--json"]
+    command += ["--seats", str(seats), "--seconds", str(seconds)]
+    output = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
+    return msgspec.json.decode(output, type=list[Figures])[0]
+
+
+def measure_catanatron(seconds: float) -> Figures | None:
+    """Random play of catanatron (Catan, 4 seats) in this process; None if it is not installed."""
+    if find_spec("catanatron") is None:
+        return None
+    from catanatron import Color, Game, RandomPlayer
+
+    def table() -> Any:
+        return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+
+    games = decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        game = table()
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+        games += 1
+    halfway = table()
+    for _ in range(200):
+        halfway.play_tick()
+    clones = rate(halfway.copy, seconds / 4)
+    return Figures(
+        "catanatron", "as installed", 4, games, decisions, round(decisions / spent), round(games / spent), round(clones)
+    )
+
+
+PEERS: dict[str, Callable[[float], Figures | None]] = {"catanatron": measure_catanatron}

@@ -1,0 +1,71 @@
+"""Soak: random games by the thousand with every check on. A failure leaves a record that plays it again."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from longhouse.core.game import Game
+from longhouse.core.match import Match
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import Rng
+from longhouse.testing.conformance import MOST_DECISIONS
+
+
+class Result(NamedTuple):
+    """How one game went; `problem` is empty if all was well."""
+
+    seed: int
+    seats: int
+    decisions: int
+    scores: list[int]
+    problem: str = ""
+    record: str = ""
+
+
+def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
+    """One random game, the invariants checked after every option."""
+    info = REGISTRY.info(name)
+    game = info.make(options)
+    seats = info.min_seats + seed % (info.max_seats - info.min_seats + 1)
+    match = Match.start(game, seats, seed)
+    try:
+        _play(match, game, Rng(seed + 1))
+    except Exception as error:  # the report is the point: any failure is kept with the record that leads to it
+        problem = f"{type(error).__name__}: {error}"
+        return Result(seed, seats, match.number, match.scores(), problem, match.record().to_json())
+    return Result(seed, seats, match.number, match.scores())
+
+
+def _play(match: Match, game: Game[Any], rng: Rng) -> None:
+    while (decision := match.decision) is not None:
+        assert decision.options, f"dead end at {decision!r}"
+        assert match.number < MOST_DECISIONS, "the game does not end"
+        before = match._state.clone()
+        match.play(decision.options[rng.below(len(decision.options))])
+        broken = game.check(match._state) + game.check_step(before, match._state)
+        assert not broken, "; ".join(broken)
+
+
+def soak(
+    name: str, games: int, options: dict[str, int | str] | None = None, first_seed: int = 0, workers: int | None = None
+) -> Iterator[Result]:
+    """Results of so many games, seat counts mixed, as they come in."""
+    play: Callable[[int], Result] = partial(play_checked, name, options or {})
+    seeds = range(first_seed, first_seed + games)
+    workers = workers or os.cpu_count() or 1
+    if workers == 1:
+        yield from map(play, seeds)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play, seeds, chunksize=max(1, min(50, games // (4 * workers) or 1)))
+
+
+def keep_record(result: Result, folder: Path) -> Path:
+    """Write the record of a failed game, to be played again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"soak-{result.seats}-{result.seed}.json"
+    file.write_text(result.record)
+    return file

@@ -1,0 +1,266 @@
+"""Matches: playing, undo, why not, records, and what is refused."""
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+
+import longhouse
+from longhouse import (
+    BadRecord,
+    BadSetup,
+    CannotUndo,
+    FairChance,
+    IllegalOption,
+    Match,
+    Record,
+    new_match,
+    replay,
+    verify,
+)
+from longhouse.core.chance import commit
+from longhouse.core.rng import Rng
+from tests.tiny import DiversGame
+
+
+def played(moves: int, seats: int = 3, seed: int = 5) -> Match:
+    """A match of Bora Bora after some random moves."""
+    match = new_match("borabora", seats, seed)
+    rng = Rng(seed)
+    for _ in range(moves):
+        assert match.decision is not None
+        match.play(match.decision.options[rng.below(len(match.decision.options))])
+    return match
+
+
+def test_the_public_surface() -> None:
+    assert sorted(longhouse.__all__) == longhouse.__all__
+    for name in longhouse.__all__:
+        assert hasattr(longhouse, name)
+    assert [info.name for info in longhouse.games()] == ["borabora"]
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"game": "chess", "seats": 2}, "no game is called 'chess'"),
+        ({"game": "borabora", "seats": 1}, "seats"),
+        ({"game": "borabora", "seats": 5}, "seats"),
+        ({"game": "borabora", "seats": "2"}, "seats"),
+        ({"game": "borabora", "seats": 2, "seed": -1}, "seed"),
+        ({"game": "borabora", "seats": 2, "seed": 1.5}, "seed"),
+        ({"game": "borabora", "seats": 2, "seed": 1 << 256}, "seed"),
+        ({"game": "borabora", "seats": 2, "options": {"tribes": "b"}}, "options.tribes"),
+    ],
+)
+def test_a_bad_setup_is_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        new_match(**arguments)
+
+
+def test_an_illegal_option_changes_nothing() -> None:
+    match = played(20)
+    before = match.dump(), match.record(), match.log("en")
+    decision = match.decision
+    assert decision is not None
+    for verb, arg in [("fly", 0), (decision.options[0].verb, 9999), (decision.options[0].verb, -1), ("", 0)]:
+        with pytest.raises(IllegalOption) as caught:
+            match.play(verb, arg)
+        assert caught.value.decision == decision
+        assert decision.prompt in str(caught.value)
+    assert (match.dump(), match.record(), match.log("en")) == before
+
+
+def test_the_wrong_seat_is_refused() -> None:
+    match = played(20)
+    assert match.decision is not None
+    other = (match.decision.seat + 1) % 3
+    before = match.dump()
+    with pytest.raises(IllegalOption, match=f"not seat {other}'s"):
+        match.play(match.decision.options[0], seat=other)
+    assert match.dump() == before
+    match.play(match.decision.options[0], seat=match.decision.seat)
+
+
+def test_nothing_can_be_played_after_the_end() -> None:
+    match = Match.start(DiversGame(), 2, 1)
+    while match.decision is not None:
+        match.play(match.decision.options[0])
+    with pytest.raises(IllegalOption, match="over"):
+        match.play("dive", 1)
+    assert match.record().scores == match.scores()
+
+
+def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+    with pytest.raises(BadSetup, match="seat 7"):
+        played(1).view(7)
+
+
+# ---------------------------------------------------------------- why not
+
+
+def test_why_not_names_rule_and_reason() -> None:
+    match = new_match("borabora", 2, 1)
+    assert match.decision is not None
+    legal = {option.arg for option in match.decision.options}
+    illegal = next(region for region in range(12) if region not in legal)
+    answer = match.why_not("setup_hut", illegal)
+    assert answer is not None
+    assert answer.rule == "BB-SET-13"
+    assert match.why_not("setup_hut", min(legal)) is None
+    german = match.why_not("setup_hut", illegal, lang="de")
+    assert german is not None
+    assert german.reason != answer.reason
+    assert match.why_not("tattoo", 0) is not None
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_takes_back_one_decision() -> None:
+    match = Match.start(DiversGame(), 2, 1)
+    start = match.dump()
+    match.play("dive", 2)
+    match.undo()
+    assert match.dump() == start
+    assert match.record().moves == []
+    with pytest.raises(CannotUndo, match="nothing"):
+        match.undo()
+
+
+def test_undo_never_crosses_another_seats_decision() -> None:
+    match = Match.start(DiversGame(), 2, 1)
+    match.play("dive", 1)
+    match.play("dive", 1)
+    with pytest.raises(CannotUndo):
+        match.undo(seat=0)
+    match.undo(seat=1)
+    with pytest.raises(CannotUndo):
+        match.undo()
+
+
+def test_undo_never_crosses_a_reveal() -> None:
+    match = played(0, seats=2)
+    rng = Rng(1)
+    crossed = taken_back = 0
+    while match.decision is not None:
+        option = match.decision.options[rng.below(len(match.decision.options))]
+        before, known = match.dump(), (match._state.reveals, match._state.rng.drawn)
+        match.play(option)
+        if (match._state.reveals, match._state.rng.drawn) != known:
+            crossed += 1
+            with pytest.raises(CannotUndo):
+                match.undo()
+        else:
+            taken_back += 1
+            match.undo()
+            assert match.dump() == before
+            match.play(option)
+    assert crossed > 5
+    assert taken_back > 50
+
+
+# ---------------------------------------------------------------- records
+
+
+def test_a_record_replays_to_any_move() -> None:
+    match = played(60)
+    assert match.replay().dump() == match.dump()
+    assert match.replay(upto=10).dump() == played(10).dump()
+    with pytest.raises(BadRecord, match="60 moves"):
+        match.replay(upto=61)
+
+
+def test_a_match_that_began_from_a_position_has_a_record_too() -> None:
+    match = Match.load(played(30).dump())
+    assert match.decision is not None
+    match.play(match.decision.options[0])
+    record = Record.from_json(match.record().to_json())
+    assert record.seed is None
+    assert replay(record).dump() == match.dump()
+
+
+def broken(change: dict[str, Any] | None = None, without: str = "") -> str:
+    """The JSON of a record with something wrong, and a digest that fits it."""
+    data = json.loads(played(10).record().to_json())
+    data.update(change or {})
+    data.pop(without, None)
+    if without != "digest" and "digest" not in (change or {}):
+        with contextlib.suppress(TypeError):
+            data["digest"] = Record(**data).content_digest()
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "cut off"),
+        ("[]", "object"),
+        (played(10).record().to_json()[:200], "cut off"),
+        (broken({"digest": "0" * 64}), "digest"),
+        (broken(without="digest"), "digest"),
+        (broken(without="moves"), "moves"),
+        (broken({"format": 2}), "format: 2 is newer"),
+        (broken({"moves": [["expand", "3"]]}), r"moves\[0\]\[1\]"),
+        (broken({"seats": "3"}), "seats"),
+        (broken({"seed": None}), "seed"),
+        (broken({"colour": "red"}), "colour"),
+    ],
+)
+def test_a_damaged_record_is_refused_by_name(text: str, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        Record.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"moves": [["expand", 3]]}, r"moves\[0\]"),
+        ({"version": 2}, "version"),
+        ({"game": "chess"}, "chess"),
+        ({"seats": 9}, "seats"),
+        ({"seed": "zz"}, "seed"),
+        ({"seed": -4}, "seed"),
+        ({"scores": [1, 2, 3]}, "scores"),
+    ],
+)
+def test_a_record_that_these_rules_refuse(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        replay(Record.from_json(broken(change)))
+
+
+# ---------------------------------------------------------------- fair chance
+
+
+def test_the_seed_depends_on_the_secret_and_on_every_contribution() -> None:
+    chance = FairChance.of("aa" * 32, ["Anna", "Ben"])
+    assert chance.commitment == commit("aa" * 32)
+    others = [FairChance.of("ab" * 32, ["Anna", "Ben"]), FairChance.of("aa" * 32, ["Anna", "ben"])]
+    assert len({chance.seed(), *(other.seed() for other in others)}) == 3
+    assert FairChance.draw([]).secret != FairChance.draw([]).secret
+
+
+def test_a_fair_match_can_be_verified() -> None:
+    match = new_match("borabora", 2, chance=FairChance.draw(["Anna", "Ben"]))
+    assert match.decision is not None
+    match.play(match.decision.options[0])
+    record = Record.from_json(match.record().to_json())
+    assert verify(record).dump() == match.dump()
+
+
+@pytest.mark.parametrize(
+    ("chance", "message"),
+    [
+        (FairChance("00" * 32, ["Anna"], "aa" * 32), "commitment"),
+        (FairChance.of("aa" * 32, ["Mallory"]), "seed"),
+        (FairChance("00" * 32, ["Anna"], "not hex"), "hexadecimal"),
+    ],
+)
+def test_a_match_with_tampered_luck_is_found_out(chance: FairChance, message: str) -> None:
+    match = Match.start(DiversGame(), 2, seed=5, chance=chance)
+    with pytest.raises(BadRecord, match=message):
+        verify(match.record())

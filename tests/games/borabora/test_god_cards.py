@@ -1,0 +1,198 @@
+"""Gaining god cards: the display, the draw pile and the discard pile."""
+
+import pytest
+
+from longhouse.games.borabora.rules.dice import PlaceDie
+from longhouse.games.borabora.rules.expand import RedGod
+from longhouse.games.borabora.rules.fire import FireFirst
+from longhouse.games.borabora.rules.god_cards import PickGodCard
+from longhouse.games.borabora.rules.helper import Helper
+from longhouse.games.borabora.rules.phase_b import PhaseB
+from longhouse.games.borabora.terms import BLUE, COLOR_IDS
+from tests.games.borabora.table import Table
+
+FIVE = ("red", "blue", "red", "white", "green")
+
+
+def open_cards(table: Table) -> list[str]:
+    return sorted(table.view(None).god_cards)
+
+
+def paying(hand: dict[str, int], *display: str) -> Table:
+    """Seat 0 may pay a red god for a new hut; no card is free but those of the display."""
+    table = Table().hand(0, **hand).offerings(0, 1).display(*display).deck().discard()
+    return table.start(RedGod(0, 3))
+
+
+# ---------------------------------------------------------------- taking a card
+
+
+@pytest.mark.rule("BB-CARD-01")
+def test_open_colours_and_the_draw_pile_are_offered() -> None:
+    table = Table().display(*FIVE).start(PickGodCard(0))
+    assert table.prompt == "pick_god_card"
+    assert table.options == ["take_card:blue", "take_card:white", "take_card:red", "take_card:green", "draw_card"]
+    assert table.why_not("take_card:yellow") == "BB-CARD-01"
+
+
+@pytest.mark.rule("BB-CARD-01")
+def test_the_blind_card_is_the_top_of_the_draw_pile() -> None:
+    table = Table().display(*FIVE).deck("yellow", "blue").start(PickGodCard(0)).play("draw_card")
+    assert table.view(0).hand == {"blue": 0, "white": 0, "red": 0, "green": 0, "yellow": 1}
+    assert (table.view(0).god_deck_size, open_cards(table)) == (1, sorted(FIVE))
+
+
+@pytest.mark.rule("BB-CARD-02")
+def test_the_display_is_refilled_before_anything_else() -> None:
+    table = Table().display(*FIVE).deck("yellow", "blue").start(Helper(0, 4)).play("god_card", "take_card:red")
+    assert open_cards(table) == ["blue", "green", "red", "white", "yellow"]
+    assert table.view(0).god_deck_size == 1
+    table.play("god_card", "take_card:yellow")
+    assert table.player(0).hand == [0, 0, 1, 0, 1]
+    assert open_cards(table) == ["blue", "blue", "green", "red", "white"]
+
+
+@pytest.mark.rule("BB-CARD-02", "BB-CARD-03")
+def test_the_display_shrinks_when_no_card_is_left() -> None:
+    table = Table().display("red", "blue", "green").deck().discard().start(PickGodCard(0)).play("take_card:blue")
+    assert open_cards(table) == ["green", "red"]
+    assert table.view(0).god_deck_size == 0
+
+
+# ---------------------------------------------------------------- reshuffling
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-CHN-02")
+def test_the_discard_pile_is_shuffled_when_a_blind_card_is_needed() -> None:
+    table = Table().display(*FIVE).deck().discard(blue=2, white=3, yellow=1)
+    drawn = table.state.rng.drawn
+    table.start(PickGodCard(0)).play("draw_card")
+    view = table.view(0)
+    assert sum(view.god_discard.values()) == 0
+    assert view.god_deck_size == 5
+    cards = [COLOR_IDS[color] for color in table.state.deck] + [name for name, n in view.hand.items() if n]
+    assert sorted(cards) == ["blue", "blue", "white", "white", "white", "yellow"]
+    assert table.state.rng.drawn > drawn
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-CHN-02")
+def test_a_reshuffle_is_random() -> None:
+    orders = set()
+    for seed in range(6):
+        table = Table(2, seed).display(*FIVE).deck().discard(blue=4, white=4, red=4, green=4)
+        table.start(PickGodCard(0)).play("draw_card")
+        orders.add(tuple(table.state.deck))
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("BB-CARD-03")
+def test_the_discard_pile_is_shuffled_when_the_display_needs_a_card() -> None:
+    table = Table().display(*FIVE).deck().discard(yellow=2).start(PickGodCard(0)).play("take_card:red")
+    assert open_cards(table) == ["blue", "green", "red", "white", "yellow"]
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["yellow"]) == (1, 0)
+
+
+@pytest.mark.rule("BB-RUL-14")
+@pytest.mark.parametrize("option", ["draw_card", "take_card:red"])
+def test_taking_the_last_card_does_not_yet_reshuffle(option: str) -> None:
+    table = Table().display(*FIVE).deck("yellow").discard(blue=3)
+    drawn = table.state.rng.drawn
+    table.start(PickGodCard(0)).play(option)
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (0, 3)
+    assert table.state.rng.drawn == drawn
+
+
+@pytest.mark.rule("BB-RUL-14")
+def test_paying_with_a_full_display_does_not_reshuffle() -> None:
+    table = paying({"red": 1}, *FIVE).play("red:red")
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["red"]) == (0, 1)
+
+
+# ---------------------------------------------------------------- no card left
+
+
+@pytest.mark.rule("BB-CARD-04")
+@pytest.mark.parametrize(("deck", "discard", "offered"), [(1, 0, True), (0, 1, True), (0, 0, False)])
+def test_a_blind_draw_needs_a_card_in_a_pile(deck: int, discard: int, offered: bool) -> None:
+    table = Table().display("red", "blue").deck(*["white"] * deck).discard(green=discard).start(PickGodCard(0))
+    assert ("draw_card" in table.options) == offered
+    if not offered:
+        assert table.why_not("draw_card") == "BB-CARD-04"
+
+
+@pytest.mark.rule("BB-CARD-04", "BB-CARD-03")
+def test_without_any_card_gaining_one_is_offered_nowhere() -> None:
+    table = Table().display().deck().discard().persons(0, "god_card man", "vp woman")
+    table.start(Helper(0, 6))
+    assert "god_card" not in table.options
+    assert table.why_not("god_card") == "BB-CARD-04"
+    table.start(PhaseB(0, -1, -1))
+    assert table.options == ["use_woman:vp", "done"]
+    table.start(FireFirst(0))
+    assert (table.prompt, table.player(0).offerings) == ("fire_second", 1)
+
+
+@pytest.mark.rule("BB-CARD-04")
+@pytest.mark.parametrize("where", ["display", "deck", "discard"])
+def test_one_card_anywhere_can_be_gained(where: str) -> None:
+    table = Table().display(*["red"] * (where == "display")).deck(*["red"] * (where == "deck"))
+    table.discard(red=int(where == "discard")).start(FireFirst(0))
+    assert table.options == ["god_card", "offering"]
+    table.play("god_card")
+    assert table.view(0).hand["red"] == 1
+
+
+# ---------------------------------------------------------------- exhausted cards
+
+
+@pytest.mark.rule("BB-EX-22", "BB-CARD-03", "BB-RUL-27")
+def test_a_pair_paid_fills_the_display_up_to_five() -> None:
+    table = paying({"blue": 2}, "red", "white", "green").play("red:blue")
+    assert open_cards(table) == ["blue", "blue", "green", "red", "white"]
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (0, 0)
+    assert table.player(0).offerings == 0
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-RUL-27")
+def test_a_card_paid_fills_the_only_gap_of_the_display() -> None:
+    table = paying({"red": 1}, "red", "white", "green", "blue").play("red:red")
+    assert open_cards(table) == ["blue", "green", "red", "red", "white"]
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["red"]) == (0, 0)
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-RUL-27")
+def test_what_the_display_does_not_need_stays_in_the_new_draw_pile() -> None:
+    table = paying({"blue": 2}, "red", "white", "green", "green").play("red:blue")
+    assert open_cards(table) == ["blue", "green", "green", "red", "white"]
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (1, 0)
+
+
+@pytest.mark.rule("BB-RUL-27")
+def test_a_god_tile_paid_frees_no_card() -> None:
+    table = paying({}, "red", "white").god_tiles(0, 1).advance()
+    table.start(RedGod(0, 3)).play("red:god_tile")
+    assert open_cards(table) == ["red", "white"]
+
+
+# ---------------------------------------------------------------- playing what was gained
+
+
+@pytest.mark.rule("BB-CARD-05")
+def test_a_card_gained_may_be_played_in_the_same_turn() -> None:
+    table = Table().huts(0, "c_se").persons(0, "god_card man", "land woman", "land woman").offerings(0, 1)
+    table.display("red", "blue", "white", "white", "white").fish("c_ne", 4).start(PhaseB(0, -1, -1))
+    table.play("use_man:god_card", "take_card:red", "use_woman:land", "expand:c_ne")
+    assert table.options == ["none", "red:red"]
+    before = table.vp(0)
+    table.play("red:red")
+    assert table.vp(0) - before == 4
+
+
+@pytest.mark.rule("BB-CARD-05")
+def test_a_card_from_the_fire_bonus_serves_the_next_die() -> None:
+    table = Table().dice(0, 4, 5).offerings(0, 1).display("blue", "red", "red", "red", "red").card("helper", (1, 2))
+    table.start(PlaceDie(0))
+    assert "place_die:helper:5" not in table.options
+    table.play("place_die:temple:4", "temple_field:1", "god_card", "take_card:blue", "shell")
+    assert table.player(0).hand[BLUE] == 1
+    assert "place_die:helper:5" in table.start(PlaceDie(0)).options

@@ -1,0 +1,71 @@
+"""The status marker."""
+
+import pytest
+
+from longhouse.games.borabora.components import DATA, STATUS_END
+from longhouse.games.borabora.rules.status import advance_status
+from tests.games.borabora.table import Table
+
+
+def stacks(table: Table) -> dict[int, list[int]]:
+    """Markers by index, from bottom to top."""
+    return {index: stack for index, stack in enumerate(table.view(None).status_stacks) if stack}
+
+
+@pytest.mark.rule("BB-STAT-01")
+def test_a_marker_leaves_its_stack_and_the_others_drop_down() -> None:
+    table = Table().status((0, [3, 2, 1, 0]))
+    advance_status(table.state, 2, 3)
+    assert stacks(table) == {0: [3, 1, 0], 3: [2]}
+    advance_status(table.state, 3, 1)
+    assert stacks(table) == {0: [1, 0], 1: [3], 3: [2]}
+
+
+@pytest.mark.rule("BB-STAT-01")
+def test_a_marker_lands_on_top() -> None:
+    table = Table().status((0, [0, 1]), (4, [2, 3]))
+    advance_status(table.state, 0, 4)
+    assert stacks(table) == {0: [1], 4: [2, 3, 0]}
+    advance_status(table.state, 1, 4)
+    assert stacks(table) == {4: [2, 3, 0, 1]}
+
+
+@pytest.mark.rule("BB-STAT-01")
+def test_markers_in_between_do_not_matter() -> None:
+    table = Table().status((0, [0]), (1, [1]), (2, [2]), (3, [3]))
+    advance_status(table.state, 0, 2)
+    assert stacks(table) == {1: [1], 2: [2, 0], 3: [3]}
+    one_step = Table().status((0, [0]), (1, [1]), (2, [2]), (3, [3]))
+    advance_status(one_step.state, 0, 1)
+    advance_status(one_step.state, 0, 1)
+    assert stacks(one_step) == stacks(table)
+
+
+@pytest.mark.rule("BB-STAT-01")
+def test_who_moves_on_and_is_caught_lies_below() -> None:
+    table = Table(2).status((0, [0, 1]))
+    advance_status(table.state, 0, 2)
+    advance_status(table.state, 1, 2)
+    assert stacks(table) == {2: [0, 1]}
+    advance_status(table.state, 0, 1)
+    advance_status(table.state, 1, 1)
+    assert stacks(table) == {3: [0, 1]}
+
+
+@pytest.mark.rule("BB-STAT-02", "BB-RUL-15")
+@pytest.mark.parametrize("steps", [1, 2, 4])
+def test_steps_beyond_the_end_are_lost(steps: int) -> None:
+    assert DATA.status_track.vp[-1] == 15
+    assert len(DATA.status_track.vp) == STATUS_END + 1
+    table = Table(2).status((STATUS_END - 1, [0]), (STATUS_END, [1]))
+    advance_status(table.state, 0, steps)
+    assert stacks(table) == {STATUS_END: [1, 0]}
+
+
+@pytest.mark.rule("BB-STAT-02", "BB-RUL-15")
+def test_a_marker_at_the_end_keeps_its_place_in_the_stack() -> None:
+    table = Table(3).status((STATUS_END, [2, 0, 1]))
+    for seat in (2, 0, 1):
+        advance_status(table.state, seat, 3)
+        assert stacks(table) == {STATUS_END: [2, 0, 1]}
+    assert table.events == []

@@ -1,0 +1,146 @@
+"""What every game on the shelf must pass."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from longhouse import compiled
+from longhouse.core.match import Match
+from longhouse.core.registry import REGISTRY, GameInfo
+from longhouse.core.rng import Rng
+from longhouse.testing import conformance, secrecy, soak
+from longhouse.testing.ledger import ledger, unknown_rules
+from longhouse.testing.playthrough import playthrough
+from longhouse.testing.trees import tree_counts
+from tests.docs import ROOT
+
+GAMES = REGISTRY.all()
+TABLES = [(info, seats) for info in GAMES for seats in range(info.min_seats, info.max_seats + 1)]
+TABLE_IDS = [f"{info.name}-{seats}" for info, seats in TABLES]
+each_table = pytest.mark.parametrize(("info", "seats"), TABLES, ids=TABLE_IDS)
+each_game = pytest.mark.parametrize("info", GAMES, ids=[info.name for info in GAMES])
+
+
+@each_table
+def test_random_play_keeps_the_promises_of_the_engine(info: GameInfo, seats: int) -> None:
+    for seed in range(3):
+        conformance.random_game(info.make(), seats, seed, every=1 if seed == 0 else 9)
+
+
+@each_table
+@pytest.mark.rule("BB-INV-18", "BB-INV-21", "BB-VIS-05")
+def test_nobody_is_told_what_is_hidden_from_them(info: GameInfo, seats: int) -> None:
+    compared = sum(secrecy.check_game(info.make(), seats, seed) for seed in range(8))
+    assert compared > 500
+
+
+@each_table
+def test_the_golden_playthrough_is_unchanged(info: GameInfo, seats: int) -> None:
+    golden = ROOT / "tests" / "games" / info.name / "golden" / f"{seats}-seats.txt"
+    assert playthrough(info.make(), seats, seats) == golden.read_text(encoding="utf-8")
+
+
+@each_table
+def test_the_counted_trees_are_unchanged(info: GameInfo, seats: int) -> None:
+    file = ROOT / "tests" / "games" / info.name / "golden" / "trees.json"
+    assert tree_counts(info.make(), seats, seats) == json.loads(file.read_text())[str(seats)]
+
+
+@each_game
+def test_every_rule_has_a_test(info: GameInfo) -> None:
+    untested = [rule for rule, tests in ledger(info.package, ROOT / "tests").items() if not tests]
+    assert untested == []
+
+
+def test_every_cited_rule_exists() -> None:
+    assert unknown_rules([info.package for info in GAMES], ROOT / "tests") == []
+
+
+@each_game
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> None:
+    """Option indices drawn by Hypothesis, so that a failure shrinks to a short game."""
+    seats = data.draw(st.integers(info.min_seats, info.max_seats))
+    match = Match.start(info.make(), seats, data.draw(st.integers(0, 2**64)))
+    for choice in data.draw(st.lists(st.integers(0, 2**16), max_size=400)):
+        if match.decision is None:
+            break
+        match.play(match.decision.options[choice % len(match.decision.options)])
+        assert match.game.check(match._state) == []
+
+
+@each_game
+@pytest.mark.slow
+def test_soak(info: GameInfo) -> None:
+    results = list(soak.soak(info.name, 300, first_seed=50_000, workers=1))
+    assert [result.problem for result in results if result.problem] == []
+    assert {result.seats for result in results} == set(range(info.min_seats, info.max_seats + 1))
+
+
+# ---------------------------------------------------------------- the same everywhere
+
+SCRIPT = """
+import hashlib, sys
+from longhouse import compiled
+from longhouse.core.registry import REGISTRY
+from longhouse.testing.playthrough import playthrough
+text = playthrough(REGISTRY.info(sys.argv[1]).make(), int(sys.argv[2]), 77)
+print(hashlib.sha256(text.encode()).hexdigest(), compiled.is_active())
+"""
+
+
+def digest_elsewhere(name: str, seats: int, hash_seed: str, pure: bool) -> list[str]:
+    """The hash of a playthrough made by another process, and whether that one was compiled."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, compiled.SWITCH: "1" if pure else ""}
+    command = [sys.executable, "-c", SCRIPT, name, str(seats)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+
+@each_game
+def test_the_same_seed_gives_the_same_game_in_every_process_and_build(info: GameInfo) -> None:
+    builds = [True, False] if compiled.is_built() else [True]
+    runs = [digest_elsewhere(info.name, info.max_seats, seed, pure) for seed in ("1", "2") for pure in builds]
+    assert len({digest for digest, _ in runs}) == 1
+    assert {active for _, active in runs} == ({"True", "False"} if compiled.is_current() else {"False"})
+
+
+def test_a_broken_game_is_found_out() -> None:
+    """The kit itself: a clone that shares a list is noticed."""
+    from tests.tiny import Divers, DiversGame
+
+    class Careless(Divers):  # type: ignore[misc]
+        def clone(self) -> Any:
+            return Careless(self.stack[:], self.rng.clone(), self.reveals, self.reef, self.shells, self.wishes)
+
+    class CarelessGame(DiversGame):  # type: ignore[misc]
+        def setup(self, seats: int, rng: Rng) -> Any:
+            state = super().setup(seats, rng)
+            return Careless(state.stack, state.rng, 0, state.reef, state.shells, state.wishes)
+
+    with pytest.raises(AssertionError, match="changed the original"):
+        conformance.random_game(CarelessGame(), 2, 1, every=1)
+
+
+def test_a_leak_is_found_out() -> None:
+    """The kit itself: a view with a secret in it is noticed."""
+    from tests.tiny import DiversGame
+
+    class LeakyGame(DiversGame):  # type: ignore[misc]
+        def view(self, state: Any, seat: int | None) -> Any:
+            return {**super().view(state, seat), "wishes": state.wishes}
+
+    with pytest.raises(AssertionError, match="sees what is hidden"):
+        secrecy.check_game(LeakyGame(), 3, 1)
+
+
+def test_a_failure_in_the_soak_leaves_its_record(tmp_path: Path) -> None:
+    result = soak.Result(5, 2, 10, [1, 2], "AssertionError: too many huts", '{"moves": []}')
+    assert soak.keep_record(result, tmp_path / "kept").read_text() == '{"moves": []}'

@@ -1,0 +1,75 @@
+"""Imports point one way, the core knows no game, and no file or function grows out of hand."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from longhouse.games import registry as registry
+from tests.docs import ROOT
+
+SOURCE = ROOT / "src" / "longhouse"
+FILES = sorted(SOURCE.rglob("*.py"))
+LAYERS = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "bots"},
+    "testing": {"core", "testing"},
+}
+
+
+def imports(file: Path) -> set[str]:
+    """The modules of ours that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.startswith("longhouse.")}
+
+
+def test_imports_point_one_way() -> None:
+    for file in FILES:
+        layer = file.relative_to(SOURCE).parts[0]
+        for name in imports(file):
+            assert name.split(".")[1] in LAYERS.get(layer, {name.split(".")[1]}), f"{file} imports {name}"
+
+
+def test_one_game_never_imports_another() -> None:
+    for file in (SOURCE / "games").rglob("*/*.py"):
+        game = file.relative_to(SOURCE / "games").parts[0]
+        for name in imports(file):
+            assert not name.startswith("longhouse.games.") or name.split(".")[2] == game, f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("folder", ["core", "bots", "testing"])
+def test_only_games_name_a_game(folder: str) -> None:
+    names = [path.name for path in (SOURCE / "games").iterdir() if path.is_dir() and path.name[0] != "_"]
+    assert names
+    for file in (SOURCE / folder).rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        docstrings = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, DOCUMENTED)}
+        for node in ast.walk(tree):
+            text = node.value if isinstance(node, ast.Constant) else getattr(node, "id", "")
+            if isinstance(text, str) and text not in docstrings:
+                assert not any(name in text.lower() for name in names), f"{file} names {text!r}"
+
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
+
+
+def test_files_and_functions_stay_short() -> None:
+    for file in FILES:
+        text = file.read_text(encoding="utf-8")
+        assert text.count("\n") <= 400, f"{file} is long: a noun is missing"
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef) and node.end_lineno is not None:
+                assert node.end_lineno - node.lineno <= 60, f"{file}: {node.name} is long"
+
+
+def test_rules_draw_on_no_outside_chance_or_clock() -> None:
+    for file in [*(SOURCE / "games").rglob("rules/*.py"), *(SOURCE / "games").rglob("cards/*.py")]:
+        text = file.read_text(encoding="utf-8")
+        for word in ("import random", "import time", "datetime", "hash(", "set(", "secrets"):
+            assert word not in text, f"{file} uses {word}"

@@ -1,0 +1,154 @@
+"""The command line and the terminal."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from longhouse import Record, bench, cli, new_match, replay
+from longhouse.cli import main
+from longhouse.terminal import Terminal
+from longhouse.testing import ledger
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """Exit status and output of a command."""
+    status = main(list(arguments))
+    captured = capsys.readouterr()
+    return status, captured.out + captured.err
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "games") == (0, "borabora     Bora Bora, 2 to 4 seats\n")
+
+
+# ---------------------------------------------------------------- the ledger
+
+
+def test_the_ledger_lists_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output = run(capsys, "rules", "borabora")
+    assert status == 0
+    assert "BB-HELP-04" in output
+    assert output.splitlines()[-1].startswith("271 rules")
+
+
+def test_untested_rules_are_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('import pytest\n@pytest.mark.rule("BB-A-01")\ndef test_one(): pass\n')
+    status, output = run(capsys, "rules", "borabora", "--untested", "--tests", str(tmp_path))
+    assert status == 1
+    assert "BB-A-02" in output.split()
+    assert "BB-A-01" not in output.split()
+    assert ledger.unknown_rules([], tmp_path) == ["BB-A-01"]
+
+
+def test_the_ledger_needs_the_tests(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, output = run(capsys, "rules", "borabora", "--tests", str(tmp_path / "none"))
+    assert status == 2
+    assert "there is no folder" in output
+
+
+# ---------------------------------------------------------------- soak, bench, verify, golden
+
+
+def test_soak_counts_games(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output = run(capsys, "soak", "borabora", "--games", "4", "--workers", "2")
+    assert status == 0
+    assert "4 games" in output
+    assert "0 failed" in output
+
+
+def test_bench_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output = run(capsys, "bench", "borabora", "--here", "--json", "--seconds", "0.05", "--seats", "2")
+    assert status == 0
+    figures = json.loads(output)[0]
+    assert figures["what"] == "borabora"
+    assert figures["decisions"] > 0
+    assert min(figures[f"{what}_per_s"] for what in ("decisions", "games", "clones", "determinizations")) > 0
+
+
+def test_bench_prints_the_ratio_to_a_peer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = bench.Figures("borabora", "pure", 4, 10, 1000, 5000, 50, 9000, 100, 10)
+    monkeypatch.setattr(bench, "measure_apart", lambda *_: ours)
+    peer = bench.Figures("catanatron", "as installed", 4, 1, 100, 1000, 5, 9)
+    monkeypatch.setitem(bench.PEERS, "catanatron", lambda seconds: peer)
+    assert "5.0 times" in run(capsys, "bench", "borabora", "--peer", "catanatron")[1]
+    monkeypatch.setitem(bench.PEERS, "catanatron", lambda seconds: None)
+    assert "not installed" in run(capsys, "bench", "borabora", "--peer", "catanatron")[1]
+
+
+def test_verify_says_what_is_right_and_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(new_match("borabora", 2, 1).record().to_json())
+    status, output = run(capsys, "verify", str(file))
+    assert status == 0
+    assert "every move is legal" in output
+    file.write_text(file.read_text()[:-5])
+    status, output = run(capsys, "verify", str(file))
+    assert status == 2
+    assert "cut off" in output
+    status, output = run(capsys, "verify", str(tmp_path / "none.json"))
+    assert status == 2
+    assert "none.json" in output
+
+
+def test_golden_writes_a_file_for_each_seat_count(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(capsys, "golden", "borabora", "--folder", str(tmp_path))[0] == 0
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "2-seats.txt",
+        "3-seats.txt",
+        "4-seats.txt",
+        "trees.json",
+    ]
+
+
+@pytest.mark.parametrize("arguments", [["play", "chess"], ["soak", "chess"], ["play", "borabora", "--seats", "7"]])
+def test_a_wrong_argument_is_explained(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    status, output = run(capsys, *arguments)
+    assert status == 2
+    assert "longhouse:" in output
+
+
+# ---------------------------------------------------------------- playing in the terminal
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, answers: str) -> io.StringIO:
+    """Type these lines; what the screen shows."""
+    screen = io.StringIO()
+    monkeypatch.setattr(cli, "CONSOLE", Console(file=screen, width=120))
+    monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+    return screen
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_whole_game_in_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str) -> None:
+    screen = type_in(monkeypatch, "1\n" * 400)
+    save = tmp_path / "match.json"
+    arguments = ["play", "borabora", "--seed", "3", "--bot", "random", "--lang", lang, "--save", str(save)]
+    assert main(arguments) == 0
+    match = replay(Record.from_json(save.read_text()))
+    assert match.decision is None
+    assert str(max(match.scores())) in screen.getvalue()
+
+
+def test_commands_of_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    screen = type_in(monkeypatch, "u\n?\nh\nb\nl\nx\n99\n1\n1\nu\nq\n")
+    save = tmp_path / "match.json"
+    assert main(["play", "borabora", "--seed", "3", "--people", "2", "--save", str(save)]) == 0
+    text = screen.getvalue()
+    assert "BB-SET-13" in text, "help names the rules"
+    saved = Record.from_json(save.read_text())
+    assert len(saved.moves) == 1, "two moves, one taken back"
+    type_in(monkeypatch, "1\nq\n")
+    assert main(["play", "--resume", str(save), "--people", "2", "--save", str(save)]) == 0
+    assert len(Record.from_json(save.read_text()).moves) == 2
+
+
+def test_the_terminal_shows_secrets_to_nobody_else(tmp_path: Path) -> None:
+    match = new_match("borabora", 2, 1)
+    terminal = Terminal(match, [0, 1], "random", "en", tmp_path / "x.json", Console(file=io.StringIO()))
+    assert match.decision is not None
+    assert terminal.viewer() == match.decision.seat
+    alone = Terminal(match, [0], "random", "en", tmp_path / "x.json", Console(file=io.StringIO()))
+    assert alone.viewer() == 0

@@ -1,0 +1,53 @@
+"""Every snippet in the README and in docs/ runs, and every excerpt is what the source says."""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+from tests.docs import ROOT, blocks, run_page
+
+PAGES = ["README.md", *sorted(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_snippets_of_a_page_run(page: str) -> None:
+    run_page(page)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_sessions_of_a_page_print_what_they_say(page: str) -> None:
+    code = "\n".join(code for source, code in blocks(page) if ">>>" in code)
+    test = doctest.DocTestParser().get_doctest(code, {}, page, page, 0)
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+
+
+def source_file(path: str) -> Path:
+    """The file in which a function with this dotted path is defined."""
+    parts = path.split(".")
+    files = [ROOT.joinpath("src", *parts[:length]).with_suffix(".py") for length in range(1, len(parts))]
+    return next(file for file in files if file.exists())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_excerpts_are_what_the_source_says(page: str) -> None:
+    for path, code in blocks(page):
+        if path:
+            assert code in source_file(path).read_text(encoding="utf-8"), f"{path} has changed"
+
+
+def test_the_anatomy_follows_a_turn_through_at_most_six_functions() -> None:
+    excerpts = [source for source, _ in blocks("docs/anatomy-of-a-turn.md") if source]
+    assert 1 <= len(excerpts) <= 6
+
+
+def test_the_first_game_is_about_sixty_lines() -> None:
+    code = "".join(code for _, code in blocks("docs/first-game.md")[:3])
+    lines = [line for line in code.splitlines() if line.strip() and not line.startswith(("from", "import"))]
+    assert len(lines) <= 65
+
+
+def test_docstring_examples_run() -> None:
+    for name in ("longhouse", "longhouse.core.match", "longhouse.core.decision", "longhouse.core.codec"):
+        assert doctest.testmod(importlib.import_module(name)).failed == 0
