@@ -132,6 +132,20 @@ def test_undo_takes_back_one_decision() -> None:
         match.undo()
 
 
+def test_after_undo_the_story_goes_on_as_if_nothing_had_been_taken_back() -> None:
+    match = new_match("borabora", 2, 3)
+    assert match.decision is not None
+    first, second = match.decision.options[:2]
+    match.play(second)
+    match.undo()
+    match.play(first)
+    straight = new_match("borabora", 2, 3)
+    straight.play(first)
+    assert match.log("en") == straight.log("en")
+    assert len(match.log("en")) >= 2
+    assert match.record() == straight.record()
+
+
 def test_undo_never_crosses_another_seats_decision() -> None:
     match = Match.start(DiversGame(), 2, 1)
     match.play("dive", 1)

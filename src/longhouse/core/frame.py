@@ -50,6 +50,10 @@ class Frame(Generic[S]):
         """The constructor arguments: for saving, comparing and printing."""
         return (self.seat,)
 
+    def fits(self, state: S) -> bool:
+        """Whether the frame can lie on the stack in this position: asked when a position is loaded."""
+        return True
+
     def why_not(self, state: S, option: Option) -> Reason | None:
         """Why an option is not in the list; None if this frame has nothing particular to say about it."""
         return None

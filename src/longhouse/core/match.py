@@ -107,7 +107,7 @@ class Match:
         self._state = last.state
         del self._moves[last.moves :]
         del self._events[last.events :]
-        self._decision = self.game.decide(self._state)
+        self._advance()
 
     def why_not(self, verb: str, arg: int = 0, lang: str = "en") -> WhyNot | None:
         """The rule and the reason why an option is not offered; None if it is."""

@@ -87,6 +87,9 @@ def load_position(data: dict[str, Any], game: Game[Any] | None = None) -> tuple[
     broken = game.check(state)
     if broken:
         raise BadPosition(f"position: {'; '.join(broken)}")
+    for index, frame in enumerate(state.stack):
+        if not frame.fits(state):
+            raise BadPosition(f"stack[{index}]: {frame!r} does not fit the position")
     _check_question(game, state)
     return game, state, envelope.seats
 

@@ -82,6 +82,14 @@ def test_taking_a_tile_changes_nothing_else(sex: int, option: str, row: str) -> 
     assert before["players"][1] == after["players"][1]
 
 
+@pytest.mark.rule("BB-A-05", "BB-A-06")
+def test_with_a_blue_god_a_die_that_just_reaches_a_tile_needs_no_white_god() -> None:
+    table = Table().huts(0, "c_se").row("woman", None, None, "vp", "land").card("woman", (1, 1)).dice(0, 2, 3)
+    table.hand(0, blue=1).offerings(0, 1).start(PlaceDie(0))
+    assert "place_die:woman:3" in table.options
+    assert table.why_not("place_die:woman:2") == "BB-A-06"
+
+
 # ---------------------------------------------------------------- fields
 
 

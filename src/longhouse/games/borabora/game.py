@@ -53,6 +53,7 @@ from longhouse.games.borabora.terms import (
     SOURCE_IDS,
     TASK_SLOTS,
     TILES,
+    YELLOW,
 )
 from longhouse.games.borabora.view import View
 from longhouse.games.borabora.words import words
@@ -60,12 +61,14 @@ from longhouse.games.borabora.words import words
 NAME = "borabora"
 VERSION = 1
 
+GODS = COLOR_IDS[:YELLOW]  # yellow gods are played by `fulfil_yellow`
+
 VERBS = {
     "setup_hut": REGIONS,
     "place_die": PLACES * 6,
     "card_side": ACTIONS,
     "none": 1,
-    **dict.fromkeys(COLOR_IDS, PAYMENTS),
+    **dict.fromkeys(GODS, PAYMENTS),
     "expand": REGIONS,
     "place_material": FIELDS,
     "material": MATERIALS,
@@ -110,7 +113,7 @@ PAYMENT_NAMES = [*COLOR_IDS, "god_tile"]
 ARG_NAMES = {
     **dict.fromkeys(("setup_hut", "expand"), REGION_IDS),
     **dict.fromkeys(("tattoo", "collect_shells", "use_woman", "use_man", "extra_woman", "extra_man"), KIND_IDS),
-    **dict.fromkeys(COLOR_IDS, PAYMENT_NAMES),
+    **dict.fromkeys(GODS, PAYMENT_NAMES),
     "place_die": [f"{place}:{value}" for place in (*CARD_IDS, "fishing") for value in range(1, 7)],
     "card_side": ACTION_IDS,
     "material": MATERIAL_IDS,

@@ -5,11 +5,12 @@ from longhouse.games.borabora.components import (
     ALL_FIELDS,
     CARDS_IN_PLAY,
     CARDS_OF_COLOR,
+    COPIES,
     MATERIAL_FIELDS,
+    PAIR_MASK,
     STARTING_TASKS,
     TASKS_ON_BOARD,
 )
-from longhouse.games.borabora.rules.build import count_buildings
 from longhouse.games.borabora.rules.course import OUTLINE, ROUND, Course
 from longhouse.games.borabora.rules.dice import DiceTurns, PlaceDie, place_dice
 from longhouse.games.borabora.rules.jewelry import JewelryTurns, buy_jewelry
@@ -146,9 +147,10 @@ def _check_ceremony(player: Player) -> list[str]:
     broken = []
     if player.materials & player.built:
         broken.append("materials: a material lies on a building tile (BB-INV-10)")
-    if bits(player.built) != 2 * count_buildings(player) or player.built | player.materials > ALL_FIELDS:
-        broken.append("buildings: two tiles cover the same field (BB-INV-10)")
-    if count_buildings(player) + player.built_at.count(-1) != TILES:
+    covered = [PAIR_MASK[pair] for pair in player.built_at if pair >= 0]
+    if player.built != sum(covered) or bits(player.built) != 2 * len(covered) or player.materials > ALL_FIELDS:
+        broken.append("buildings: each tile must cover two fields of its own (BB-INV-10)")
+    if len(player.built_at) != TILES:
         broken.append("buildings: built and unbuilt tiles are not six (BB-INV-10)")
     for material in range(MATERIALS):
         if player.spare[material] and MATERIAL_FIELDS[material] & ~(player.materials | player.built):
@@ -166,8 +168,11 @@ def _check_map(state: BoraBora) -> list[str]:
         holder = state.sites[region]
         if (holder == NOBODY) != (not owners) or (holder != NOBODY and holder not in owners):
             broken.append(f"sites[{region}]: held by {holder}, but huts are of {owners} (BB-INV-03)")
-    if sorted(state.order) != sorted(state.stacking):
+    seats = list(range(len(state.players)))
+    if sorted(state.stacking) != seats:
         broken.append("stacking: not every marker is in exactly one stack (BB-INV-14)")
+    if sorted(state.order) != seats:
+        broken.append("order: does not name every seat once (BB-INV-14)")
     return broken
 
 
@@ -181,7 +186,7 @@ def _check_people(state: BoraBora) -> list[str]:
         for slot in range(SLOTS):
             if row[slot] not in (GONE, laid[slot]):
                 broken.append(f"{SEX_IDS[sex]} slot {slot + 1}: not the tile that was laid there (BB-INV-04)")
-        if supply.count(0) * KINDS != len(supply):
+        if any(supply.count(kind) != COPIES for kind in range(KINDS)):
             broken.append(f"{SEX_IDS[sex]} supply: not three of each kind (BB-INV-04)")
         codes = [code % SLID for player in state.players for code in player.persons]
         drawn = supply[: SLOTS * round]

@@ -94,3 +94,10 @@ CARD_IDS: Final = ["helper", "temple", "build", "woman", "man", "land", "water",
 KIND_IDS: Final = [
     "land", "water", "woman", "man", "build", "material", "move_hut", "vp", "god_card", "offering", "status", "shell",
 ]  # fmt: skip
+
+
+def price_id(god: int, payment: int) -> str:
+    """The id of the text for what is paid for a god."""
+    if payment == GOD_TILE:
+        return "price.god_tile"
+    return f"price.{'card' if payment == god else 'pair'}.{COLOR_IDS[payment]}"

@@ -22,10 +22,11 @@ from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
     FISHING,
-    GOD_TILE,
     KIND_IDS,
     MATERIAL_IDS,
     PAYMENTS,
+    YELLOW,
+    price_id,
 )
 from longhouse.games.borabora.view import PlayerView, View
 
@@ -33,13 +34,6 @@ Words = Callable[[View, int], Facts]
 
 YIELD_IDS = [f"yield.{name}" for name in (*MATERIAL_IDS, "offering")]
 """By region's yield: the text for what a new hut brings."""
-
-
-def price(god: int, payment: int) -> str:
-    """The id of the text for a payment."""
-    if payment == GOD_TILE:
-        return "price.god_tile"
-    return f"price.{'card' if payment == god else 'pair'}.{COLOR_IDS[payment]}"
 
 
 def _own(view: View) -> PlayerView:
@@ -64,7 +58,7 @@ def _region(view: View, arg: int) -> Facts:
 
 
 def _god(god: int) -> Words:
-    return lambda view, arg: {"god": f"god.{COLOR_IDS[god]}", "price": price(god, arg)}
+    return lambda view, arg: {"god": f"god.{COLOR_IDS[god]}", "price": price_id(god, arg)}
 
 
 def _temple_field(view: View, arg: int) -> Facts:
@@ -145,7 +139,7 @@ def _own_task(view: View, slot: int) -> Facts:
 
 
 def _fulfil_yellow(view: View, arg: int) -> Facts:
-    facts: Facts = {"price": price(COLOR_IDS.index("yellow"), arg % PAYMENTS), "n": TASK_YELLOW_VP}
+    facts: Facts = {"price": price_id(YELLOW, arg % PAYMENTS), "n": TASK_YELLOW_VP}
     return {**_own_task(view, arg // PAYMENTS), **facts}
 
 

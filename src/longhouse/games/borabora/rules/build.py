@@ -63,6 +63,9 @@ class BuildTile(Frame[BoraBora]):
     def answer(self, state: BoraBora, option: Option) -> None:
         state.become(BuildFields(self.seat, option.arg))
 
+    def fits(self, state: BoraBora) -> bool:
+        return build_threshold(state.players[self.seat]) <= self.value
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "build" or not 0 <= option.arg < TILES:
             return None
@@ -100,6 +103,9 @@ class BuildFields(Frame[BoraBora]):
         if state.events is not None:
             state.emit(Event("build", {"seat": self.seat, "tile": self.tile + 1}))
         score(state, self.seat, terms.BUILDINGS, BUILDING_VP[state.round])
+
+    def fits(self, state: BoraBora) -> bool:
+        return state.players[self.seat].built_at[self.tile] == UNBUILT
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return Reason("BB-BUILD-02", "fields_not_filled") if option.verb == "cover" else None

@@ -171,8 +171,19 @@ class PayBlue(Frame[BoraBora]):
         pay(state, self.seat, BLUE, option.arg)
         choose_side(state, self.seat, self.card, self.value)
 
+    def fits(self, state: BoraBora) -> bool:
+        cards = CARDS_IN_PLAY[len(state.players)]
+        return (
+            self.card in cards
+            and self.value >= state.low[self.card]
+            and card_threshold(state, self.seat, self.card) < NEVER
+        )
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(BLUE) if option.verb == "blue" else None
+        if option.verb != "blue":
+            return None
+        possible = 0 <= option.arg < PAYMENTS and is_payable(state.players[self.seat], BLUE, option.arg)
+        return Reason("BB-A-10", "white_would_fail") if possible else no_payment(BLUE)
 
 
 def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
@@ -206,6 +217,9 @@ class CardSide(Frame[BoraBora]):
 
     def answer(self, state: BoraBora, option: Option) -> None:
         choose_value(state, self.seat, option.arg, self.value)
+
+    def fits(self, state: BoraBora) -> bool:
+        return self.card in CARDS_IN_PLAY[len(state.players)]
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "card_side" or option.arg not in CARD_ACTIONS[self.card]:
@@ -248,6 +262,9 @@ class WhiteGod(Frame[BoraBora]):
             pay(state, self.seat, WHITE, option.arg)
             value = 6
         state.become(ACTION_TABLE[self.action].start(self.seat, value))
+
+    def fits(self, state: BoraBora) -> bool:
+        return ACTION_TABLE[self.action].threshold(state, self.seat) < NEVER
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb == "none":

@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import FISH_VALUE, REACH_HIGH, REACH_LOW, REGION_IDS, YIELD
-from longhouse.games.borabora.rules.god_cards import pay, payments
+from longhouse.games.borabora.rules.god_cards import no_payment, pay, payments
 from longhouse.games.borabora.rules.materials import gain_material
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora, Player
@@ -104,6 +104,9 @@ class Expand(Frame[BoraBora]):
         place_hut(state, self.seat, option.arg)
         gain_yield(state, self.seat, option.arg)
 
+    def fits(self, state: BoraBora) -> bool:
+        return expand_threshold(state.players[self.seat], self.action) <= self.value
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "expand" or not 0 <= option.arg < REGIONS:
             return None
@@ -141,5 +144,11 @@ class RedGod(Frame[BoraBora]):
             pay(state, self.seat, RED, option.arg)
             score(state, self.seat, terms.RED_GOD, FISH_VALUE[state.supplies.fish[self.region]])
 
+    def fits(self, state: BoraBora) -> bool:
+        return bool(state.players[self.seat].regions >> self.region & 1)
+
     def resume(self, state: BoraBora) -> None:
         state.pop()
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        return no_payment(RED) if option.verb == "red" else None

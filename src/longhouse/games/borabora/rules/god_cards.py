@@ -6,7 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
 
 TAKE_CARD: Final = options_of("take_card", COLORS)
 DRAW_CARD: Final = Option("draw_card", 0)
@@ -23,6 +23,8 @@ def reshuffle(state: BoraBora) -> None:
     state.rng.shuffle(deck)
     state.deck = deck
     state.discard = [0] * COLORS
+    if state.events is not None:
+        state.emit(Event("reshuffle", {"n": len(deck)}))
 
 
 def draw(state: BoraBora) -> int:
@@ -145,12 +147,11 @@ def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
     """BB-GOD-03: cards to the discard pile, the offering to the supply, a god tile out of the game."""
     take_payment(state.players[seat], god, payment)
     if state.events is not None:
-        price = "god_tile" if payment == GOD_TILE else f"{'card' if payment == god else 'pair'}.{COLOR_IDS[payment]}"
-        state.emit(Event("pay", {"seat": seat, "god": f"god.{COLOR_IDS[god]}", "price": f"price.{price}"}))
+        state.emit(Event("pay", {"seat": seat, "god": f"god.{COLOR_IDS[god]}", "price": price_id(god, payment)}))
     if payment == GOD_TILE:
         return
     state.discard[payment] += 1 if payment == god else 2
-    while len(state.display) < DISPLAY and any(state.discard):  # BB-CARD-03: piles were empty, cards are free again
+    while len(state.display) < DISPLAY and (state.deck or any(state.discard)):  # BB-CARD-03: cards are free again
         refill(state, len(state.display))
 
 

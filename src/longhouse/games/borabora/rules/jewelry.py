@@ -50,6 +50,8 @@ class BuyJewelry(Frame[BoraBora]):
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
         if option.verb == "pass":
+            if state.events is not None:
+                state.emit(Event("pass", {"seat": self.seat}))
             return
         player = state.players[self.seat]
         tile = state.jewels[option.arg]

@@ -71,7 +71,7 @@ class PickMaterial(Frame[BoraBora]):
     below: ClassVar = ("Helper",)
 
     def ask(self, state: BoraBora) -> Decision | None:
-        return Decision(self.seat, "pick_material", PICK)
+        return Decision(self.seat, "pick_material", PICK, 1)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()

@@ -100,6 +100,9 @@ class TakePerson(Frame[BoraBora]):
             person = f"person.{KIND_IDS[kind]}.{SEX_IDS[self.sex]}"
             state.emit(Event("take_person", {"seat": self.seat, "person": person}))
 
+    def fits(self, state: BoraBora) -> bool:
+        return person_threshold(state, self.seat, self.sex) <= self.value
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != TAKE[self.sex][0].verb or not 0 <= option.arg < SLOTS:
             return None

@@ -175,6 +175,9 @@ class GreenDouble(Frame[BoraBora]):
         state.pop()
         KIND_TABLE[self.kind].use(state, self.seat, value_of(state, self.seat, self.sex, self.kind))
 
+    def fits(self, state: BoraBora) -> bool:
+        return is_usable(state, self.seat, self.sex, self.kind, may_play_green(state, self.seat))
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb == "none":
             return Reason("BB-GREEN-03", f"kind_not_executable_{KIND_IDS[self.kind]}")
@@ -207,6 +210,9 @@ class PayGreen(Frame[BoraBora]):
             person = f"person.{KIND_IDS[self.kind]}.{SEX_IDS[self.sex]}"
             state.emit(Event("use_person", {"seat": self.seat, "person": person}))
         KIND_TABLE[self.kind].use(state, self.seat, value_of(state, self.seat, self.sex, self.kind))
+
+    def fits(self, state: BoraBora) -> bool:
+        return not state.green and is_usable(state, self.seat, self.sex, self.kind, False)
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return no_payment(GREEN) if option.verb == "green" else None

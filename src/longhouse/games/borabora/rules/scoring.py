@@ -1,5 +1,6 @@
 """The final scoring (BB-SCORE) and the ranking (BB-TIE)."""
 
+from longhouse.core.event import Event
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.tasks import bits
 from longhouse.games.borabora.components import ALL_FIELDS, BONUS_VP, FISH_VALUE, GOD_TILE_VP, JEWELRY_VP
@@ -44,6 +45,8 @@ def final_scoring(state: BoraBora) -> None:
         for source, reached in bonuses(player):
             score(state, seat, source, BONUS_VP if reached else 0)
     state.round = ROUNDS + 1
+    if state.events is not None:
+        state.emit(Event("end", {"seat": rank(state)[0]}))
 
 
 def rank(state: BoraBora) -> list[int]:

@@ -58,6 +58,9 @@ class Temple(Frame[BoraBora]):
         state.become(FireFirst(self.seat))
         place_priest(state, self.seat, option.arg)
 
+    def fits(self, state: BoraBora) -> bool:
+        return state.players[self.seat].priests > 0
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return Reason("BB-TEMP-01", "temple_too_high", {"n": self.value}) if option.verb == "temple_field" else None
 

@@ -1,0 +1,101 @@
+"""Secrets: what a seat sees does not depend on what is hidden from it, nor on questions that others are asked."""
+
+import msgspec
+import pytest
+
+from longhouse.core.frame import AnyFrame
+from longhouse.core.rng import Rng
+from longhouse.games.borabora.rules.dice import DiceTurns
+from longhouse.games.borabora.rules.phase_b import PersonTurns
+from longhouse.games.borabora.rules.tasks import TaskTurns
+from longhouse.games.borabora.state import BoraBora, Supplies
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS
+from tests.games.borabora.table import GAME, Table, whole_game
+
+
+def other_secrets(state: BoraBora, seat: int) -> BoraBora:
+    """The same position with everything that a seat can't see in another order."""
+    copy = state.clone()
+    others = [player for index, player in enumerate(copy.players) if index != seat]
+    pool = sorted(copy.deck + [c for player in others for c in range(COLORS) for _ in range(player.hand[c])])
+    for player in others:
+        cards = [pool.pop() for _ in range(sum(player.hand))]
+        player.hand = [cards.count(color) for color in range(COLORS)]
+    copy.deck = pool
+    old, drawn = state.supplies, 6 * min(state.round, 6)
+    people = [supply[:drawn] + supply[drawn:][::-1] for supply in old.people]
+    tasks = old.tasks[: state.tasks_drawn] + old.tasks[state.tasks_drawn :][::-1]
+    copy.supplies = Supplies(old.fish, people, tasks, old.grid)
+    copy.rng = Rng(99)
+    return copy
+
+
+@pytest.mark.rule("BB-INV-18")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_view_does_not_depend_on_what_is_hidden(seats: int) -> None:
+    for number, scene in enumerate(whole_game(seats, seed=1)):
+        if number % 8 == 0:
+            for seat in range(seats):
+                other = other_secrets(scene.state, seat)
+                assert other.deck != scene.state.deck
+                assert msgspec.json.encode(GAME.view(other, seat)) == msgspec.json.encode(scene.view(seat))
+
+
+@pytest.mark.rule("BB-INV-21", "BB-INV-18")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_dealing_anew_what_a_seat_cannot_see_keeps_its_view(seats: int) -> None:
+    for number, scene in enumerate(whole_game(seats, seed=2)):
+        if number % 8 == 0:
+            for seat in range(seats):
+                assert GAME.view(GAME.determinize(scene.state, seat, Rng(number)), seat) == scene.view(seat)
+
+
+def two_tables(frame: AnyFrame, card: str) -> list[Table]:
+    """The same table twice: seat 0 holds this god card, or one that is of no use now."""
+    tables = []
+    for hand in (card, "yellow"):
+        table = Table(2).huts(0, "c_se").persons(0, "land man", "vp woman").dice(0, 2, 2).dice(1, 2, 2)
+        table.deck("red", "blue").temple(f1=1)
+        tables.append(table.hand(0, **{hand: 1}).offerings(0, 1).start(frame))
+    return tables
+
+
+@pytest.mark.rule("BB-INV-21", "BB-RUL-26")
+def test_others_see_the_same_though_the_open_questions_differ() -> None:
+    able, unable = two_tables(DiceTurns(-1, 0), "white")
+    assert able.play("place_die:temple:2").prompt == "white_god"
+    assert unable.play("place_die:temple:2").prompt == "temple_field"
+    for seat in (1, None):
+        assert able.view(seat) == unable.view(seat)
+
+
+@pytest.mark.rule("BB-RUL-26")
+@pytest.mark.parametrize(
+    ("frame", "card", "before", "after"),
+    [
+        (DiceTurns(-1, 0), "white", ["place_die:temple:2"], ["temple_field:2"]),
+        (PersonTurns(-1, 0), "red", ["use_man:land", "place_material:0"], ["done"]),
+        (PersonTurns(-1, 0), "green", ["use_woman:vp"], ["done"]),
+    ],
+)
+def test_a_god_that_was_declined_leaves_no_trace(
+    frame: AnyFrame, card: str, before: list[str], after: list[str]
+) -> None:
+    able, unable = two_tables(frame, card)
+    able.play(*before)
+    assert f"{card}:{card}" in able.options
+    able.play("none", *after)
+    unable.play(*before, *after)
+    for seat in (1, None):
+        seen = [[(event.key(seat), event.facts(seat)) for event in table.events] for table in (able, unable)]
+        assert seen[0] == seen[1]
+        assert able.view(seat) == unable.view(seat)
+
+
+@pytest.mark.rule("BB-RUL-26")
+def test_a_god_card_task_is_fulfilled_without_showing_the_cards() -> None:
+    table = Table(2).tasks(0, "r_gods_2_blue").hand(0, blue=2, red=1).start(TaskTurns(-1, 0))
+    event = next(event for event in table.events if event.kind == "fulfil")
+    assert event.facts(1) == {"seat": 0, "task": "task.r_gods_2_blue"}
+    assert not {name for name in msgspec.to_builtins(table.view(1).players[0]) if name in ("hand", *COLOR_IDS)}
+    assert table.view(1).players[0].hand_size == 3
