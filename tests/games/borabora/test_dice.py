@@ -259,10 +259,7 @@ def test_a_placed_die_must_be_used(card: str) -> None:
 @pytest.mark.rule("BB-A-12")
 def test_dice_stay_with_their_natural_values_until_the_round_ends() -> None:
     table = at_dice(3, 6).hand(0, white=1).offerings(0, 1).start(PlaceDie(0))
-    table.play("place_die:helper:3", "white:white")
-    assert table.decision is not None
-    assert table.decision.value == 6
-    table.play("done")
+    table.play("place_die:helper:3", "white:white", *["point"] * 6)
     assert [(die.place, die.value) for die in table.view(None).dice] == [("helper", 3)]
     assert "helper" not in places(table.dice(1, 2, 3, 5).start(PlaceDie(1)), 3)
     assert "helper" in places(table, 2)

@@ -183,7 +183,7 @@ def test_a_field_that_is_covered_twice_is_found() -> None:
     player.built_at, player.built, player.materials = [0, -1, -1, -1, -1, -1], PAIR_MASK[0], 1
     assert "players[0].materials: a material lies on a building tile (BB-INV-10)" in broken(state)
     player.built_at, player.built, player.materials = [0, 1, -1, -1, -1, -1], PAIR_MASK[0] | PAIR_MASK[1], 0
-    assert "players[0].buildings: two tiles cover the same field (BB-INV-10)" in broken(state)
+    assert "players[0].buildings: each tile must cover two fields of its own (BB-INV-10)" in broken(state)
 
 
 @pytest.mark.rule("BB-INV-10")

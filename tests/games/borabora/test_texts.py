@@ -25,7 +25,18 @@ from longhouse.games.borabora.components import (
 )
 from longhouse.games.borabora.game import VERBS
 from longhouse.games.borabora.hidden import PHASE_OF
-from longhouse.games.borabora.terms import ACTION_IDS, CARD_IDS, COLOR_IDS, KIND_IDS, MATERIAL_IDS, SEX_IDS, SOURCE_IDS
+from longhouse.games.borabora.terms import (
+    ACTION_IDS,
+    CARD_IDS,
+    COLOR_IDS,
+    COLORS,
+    KIND_IDS,
+    MATERIAL_IDS,
+    PAYMENTS,
+    SEX_IDS,
+    SOURCE_IDS,
+    price_id,
+)
 from longhouse.games.borabora.words import YIELD_IDS, words
 
 PACKAGE = "longhouse.games.borabora"
@@ -133,7 +144,8 @@ def small_words() -> dict[str, set[str]]:
 def component_texts() -> dict[str, set[str]]:
     ids = [
         *(f"points.{source}" for source in SOURCE_IDS),
-        *(f"{family}.{color}" for family in ("god", "price.card", "price.pair") for color in COLOR_IDS),
+        *(f"god.{color}" for color in COLOR_IDS),
+        *(price_id(god, payment) for god in range(COLORS) for payment in range(PAYMENTS)),
         *(f"material.{material}" for material in MATERIAL_IDS),
         *YIELD_IDS,
         *(f"region.{region}" for region in REGION_IDS),
