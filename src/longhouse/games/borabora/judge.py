@@ -49,9 +49,9 @@ class Weights:
         self.priest_now = 1100  # per point that a priest is worth in this round
         self.priest_later = 500  # and in the next one: it may be pushed out before
         self.priest_field = 60
-        self.majority = 3200
+        self.majority = 4000
         self.region = 500
-        self.fish = 450  # per point of a site held in the last round ...
+        self.fish = 580  # per point of a site held in the last round ...
         self.fish_lost = 90  # ... less for each round to come
         self.use_of_kind = [1900, 2400, 1300, 1300, 2200, 1300, 500, 1000, 800, 1000, 900, 1300]  # of one tile, a round
         self.person = 350
@@ -59,16 +59,16 @@ class Weights:
         self.free_field = 110  # along the curve
         self.material = 700
         self.covered = 120
-        self.building = 300  # per mille of what a building brings, for a pair of materials that waits for one
+        self.building = 230  # per mille of what a building brings, for a pair of materials that waits for one
         self.second_building = 250
         self.fire_bonus = 2500
         self.jewel_in_reach = 900  # per point
         self.shell = 1150
         self.offering = 100  # along the curve
-        self.god_card = 70  # along the curve
-        self.god_tile = 2000
+        self.god_card = 90  # along the curve
+        self.god_tile = 3400
         self.god_tile_later = 150  # for each round to come
-        self.die = 350  # per pip not yet placed
+        self.die = 180  # per pip not yet placed
 
 
 WEIGHTS: Final = Weights()
