@@ -12,7 +12,8 @@ SOURCE = ROOT / "src" / "longhouse"
 FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = {
     "core": {"core"},
-    "games": {"core", "games"},
+    "drawing": {"core", "drawing"},
+    "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
     "testing": {"core", "testing"},
 }

@@ -148,6 +148,14 @@ class Game(Generic[S]):
         """The position in words, one line a fact: for the terminal and for screen readers. `texts` are a `Texts`."""
         return []
 
+    def draw(self, view: Any, texts: Any) -> list[Any]:
+        """The position as panels (`longhouse.drawing.panel.Panel`). Only panels of the area `hand` may show secrets."""
+        return []
+
+    def target(self, view: Any, option: Option) -> str | None:
+        """The id of the element that an option is about; None if it belongs in the prompt bar."""
+        return None
+
     def judge(self, state: S, seat: int) -> int:
         """How good the position is for a seat, in thousandths of a point."""
         return 1000 * self.scores(state)[seat]

@@ -176,6 +176,10 @@ class Match:
         """The position in words, as `seat` may see it."""
         return self.game.describe(self.view(seat), self._texts(lang, names))
 
+    def draw(self, seat: int | None = None, lang: str = "en", names: list[str] | None = None) -> list[Any]:
+        """The position as panels of SVG, as `seat` may see it."""
+        return self.game.draw(self.view(seat), self._texts(lang, names))
+
     def log(self, lang: str = "en", seat: int | None = None, names: list[str] | None = None) -> list[str]:
         """The story so far, as `seat` may read it."""
         texts = self._texts(lang, names)

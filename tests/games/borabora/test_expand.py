@@ -96,8 +96,8 @@ def test_a_hut_that_is_pushed_aside_stays_and_is_still_a_starting_point() -> Non
 
 @pytest.mark.rule("BB-LIM-03")
 def test_nobody_sets_a_second_hut_in_a_region() -> None:
-    table = Table().huts(0, "c_se", "c_sw")
-    assert reach(table, LAND, 6) == ["c_ne", "c_nw"]
+    table = Table().huts(0, "c_nw", "c_sw")
+    assert reach(table, LAND, 6) == ["c_ne", "c_se"]
     table.start(Expand(0, LAND, 6))
     assert table.why_not("expand:c_sw") == "BB-LIM-03"
 

@@ -80,15 +80,14 @@ def test_ben_builds_one_tile_of_any_value_but_not_two() -> None:
 
 
 @pytest.mark.rule("BB-GREEN-03")
-@pytest.mark.parametrize(("men", "asked"), [(1, True), (2, True), (3, False)])
-def test_doubling_is_offered_only_below_the_cap(men: int, asked: bool) -> None:
-    table = with_green(*["land man"] * men).huts(0, "c_ne", "c_se", "n_w", "s_w").start(NOTHING_USED)
+@pytest.mark.parametrize(("men", "regions"), [(1, "c_sw s_e w_s"), (2, "c_nw c_sw n_e s_e w_s"), (3, "")])
+def test_doubling_is_offered_below_the_cap_and_never_leads_beyond_it(men: int, regions: str) -> None:
+    table = with_green(*["land man"] * men).huts(0, "c_ne", "c_se", "n_w", "s_w", "w_n").start(NOTHING_USED)
     table.play("use_man:land")
-    assert (table.prompt == "green_double") == asked
-    if men == 2:
+    assert (table.prompt == "green_double") == bool(regions)
+    if regions:
         table.play("green:green")
-    if men > 1:
-        assert table.options == [f"expand:{region}" for region in ("c_nw", "c_sw", "n_e", "s_e")]
+        assert table.options == [f"expand:{region}" for region in regions.split()]
 
 
 @pytest.mark.rule("BB-GREEN-03")

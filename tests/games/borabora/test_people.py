@@ -44,6 +44,8 @@ def test_the_tile_comes_from_a_slot_up_to_the_value(sex: int, verb: str, row: st
     expected = KIND_IDS[value - 1] if sex == WOMAN else KIND_IDS[5 + value]
     assert (person.sex, person.kind, person.slid) == (verb.removeprefix("take_"), expected, False)
     assert getattr(table.view(None), row)[value - 1] is None
+    slide = "collect_shells" if sex == WOMAN else "tattoo"
+    assert f"{slide}:{expected}" in table.start(Helper(0, 1)).options
 
 
 @pytest.mark.rule("BB-PERS-06")
@@ -80,6 +82,19 @@ def test_taking_a_tile_changes_nothing_else(sex: int, option: str, row: str) -> 
     own, own_after = before["players"][0], after["players"][0]
     assert {name for name in own if own[name] != own_after[name]} == {"persons"}
     assert before["players"][1] == after["players"][1]
+
+
+@pytest.mark.rule("BB-A-06", "BB-RUL-06")
+def test_a_die_that_reaches_no_tile_needs_a_white_god() -> None:
+    table = Table().huts(0, "c_se").row("woman", None, None, None, "vp", "land").dice(0, 3, 4).start(PlaceDie(0))
+    assert "place_die:woman:4" in table.options
+    assert table.why_not("place_die:woman:3") == "BB-A-06"
+    table.hand(0, white=1).offerings(0, 1).start(PlaceDie(0)).play("place_die:woman:3")
+    assert table.player(0).hand == [0, 0, 0, 0, 0]  # declining was no option
+    assert table.options == ["take_woman:4", "take_woman:5"]
+    table = Table().huts(0, "c_se").row("woman", None, None, None, "vp", "land").dice(0, 3, 4)
+    table.hand(0, white=1).offerings(0, 1).start(PlaceDie(0)).play("place_die:woman:4")
+    assert table.options == ["none", "white:white"]
 
 
 @pytest.mark.rule("BB-A-05", "BB-A-06")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from longhouse.games.borabora.rules.phase_b import PersonTurns, PhaseB
+from longhouse.games.borabora.rules.course import OUTLINE, Course
+from longhouse.games.borabora.rules.phase_b import PersonTurns, PhaseB, use_persons
 from tests.games.borabora.table import Table
 
 NOTHING_USED = PhaseB(0, -1, -1)
@@ -16,9 +17,9 @@ def test_everybody_takes_one_complete_turn_in_turn_order() -> None:
     table = Table(3)
     for seat in range(3):
         table.persons(seat, "vp man", "shell woman")
-    table.order(2, 0, 1).start(PersonTurns(-1, 0))
+    table.order(2, 0, 1).start(Course(-1, OUTLINE.index(use_persons)))
     seats = []
-    while table.decision is not None:
+    while table.prompt == "phase_b":
         seats.append(table.seat)
         table.play(table.options[0])
     assert seats == [2, 2, 0, 0, 1, 1]

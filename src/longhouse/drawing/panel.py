@@ -1,0 +1,17 @@
+"""A panel: one picture of the table, as SVG, the same for the browser, notebooks, replays and exported pictures."""
+
+import msgspec
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """A part of the table. `id` is stable, so that a page can swap it when it changes.
+
+    `area` says where a page puts it: `board` (common), `player` (the board of `seat`) or `hand` (only its owner sees it).
+    Every piece, slot and tile inside has an element id of its own, which starts with the panel's id.
+    """
+
+    id: str
+    title: str
+    area: str
+    seat: int | None
+    svg: str
