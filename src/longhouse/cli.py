@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES
 from longhouse.terminal import Terminal
+from longhouse.testing.kills import kill_soak
 from longhouse.testing.ledger import ledger
 from longhouse.testing.playthrough import playthrough
 from longhouse.testing.soak import Result, keep_record, soak
@@ -67,6 +69,14 @@ def make_parser() -> argparse.ArgumentParser:
     play.add_argument("--save", type=Path, default=Path("longhouse-match.json"), help="where the record is kept")
     play.add_argument("--resume", type=Path, help="go on with a saved record")
 
+    host = add("serve", run_serve, "Serve the games to browsers and bots.", game=False)
+    host.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for everybody (default: 127.0.0.1)"
+    )
+    host.add_argument("--port", type=int, default=8421, help="port (default: 8421)")
+    host.add_argument("--database", help="where tables are kept (default: a SQLite file in your data folder)")
+    host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
+
     rules = add("rules", run_rules, "List every rule ID of a game with the tests that cite it.")
     rules.add_argument("--untested", action="store_true", help="only those without a test; exit 1 if there are any")
     rules.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (default: tests)")
@@ -83,6 +93,12 @@ def make_parser() -> argparse.ArgumentParser:
     speed.add_argument("--peer", choices=list(bench.PEERS), help="measure this one in the same run, if it is installed")
     speed.add_argument("--json", action="store_true", help="print JSON")
     speed.add_argument("--here", action="store_true", help="only the build of this process")
+
+    killing = add(
+        "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
+    )
+    killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
+    killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
 
     check = add("verify", run_verify, "Check a record: fair chance, legal moves, right scores.", game=False)
     check.add_argument("record", type=Path, help="a record saved as JSON")
@@ -107,6 +123,27 @@ def run_play(arguments: Arguments) -> int:
         raise LonghouseError(f"--people: must be between 0 and {match.seats}, the number of seats")
     people = list(range(arguments.people))
     Terminal(match, people, arguments.bot, arguments.lang, arguments.save, CONSOLE).run()
+    return 0
+
+
+def run_serve(arguments: Arguments) -> int:
+    """Run the server."""
+    from longhouse.server.app import Settings
+    from longhouse.server.run import serve
+
+    serve(arguments.host, arguments.port, Settings(database=arguments.database, pace=arguments.pace))
+    return 0
+
+
+def run_kills(arguments: Arguments) -> int:
+    """Kill a server again and again while somebody plays."""
+    from longhouse.server.run import free_port
+
+    with tempfile.TemporaryDirectory() as folder:
+        tallies = kill_soak(arguments.kills, Path(folder), free_port(0), arguments.seed)
+        for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
+            last = tally
+    print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
     return 0
 
 

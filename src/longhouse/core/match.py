@@ -66,12 +66,28 @@ class Match:
         game, state, seats = load_position(data, game)
         return cls(game, state, seats, dump_position(game, state, seats))
 
+    def fork(self) -> "Match":
+        """A match of its own at the same point: what is played there does not touch this one."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._moves = self._moves[:]
+        twin._events = self._events[:]
+        twin._snapshots = self._snapshots[:]
+        twin._state = self._state.clone()
+        twin._state.events = twin._events
+        return twin
+
     # ---------------------------------------------------------------- playing
 
     @property
     def decision(self) -> Decision | None:
         """The open question; None when the game is over."""
         return self._decision
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, secrets too: tell a seat only `event.facts(seat)`."""
+        return self._events
 
     @property
     def number(self) -> int:
@@ -104,7 +120,7 @@ class Match:
             key = self._obstacle if self.undoable is None else "undo.other_seat"
             raise CannotUndo(self._texts("en").say(key), key)
         last = self._snapshots.pop()
-        self._state = last.state
+        self._state = last.state.clone()
         del self._moves[last.moves :]
         del self._events[last.events :]
         self._advance()

@@ -6,7 +6,7 @@ import msgspec
 class Panel(msgspec.Struct, frozen=True):
     """A part of the table. `id` is stable, so that a page can swap it when it changes.
 
-    `area` says where a page puts it: `board` (common), `player` (the board of `seat`) or `hand` (only its owner sees it).
+    `area` says where a page puts it: `board` (common), `player` (of `seat`) or `hand` (only its owner sees it).
     Every piece, slot and tile inside has an element id of its own, which starts with the panel's id.
     """
 

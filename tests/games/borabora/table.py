@@ -36,6 +36,11 @@ class Table(Scene[BoraBora]):
             player.offerings = 0
             player.god_tiles = 0
 
+    def why_not(self, name: str) -> str | None:
+        """The rule that forbids an option; it must not be open."""
+        assert name not in self.options, f"{name} is open in {self.prompt}"
+        return super().why_not(name)
+
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 

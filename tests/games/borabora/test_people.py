@@ -176,6 +176,6 @@ def test_a_slid_tile_gives_what_is_printed_on_itself(kind: str, others: int) -> 
 
 @pytest.mark.rule("BB-PERS-07")
 def test_a_view_shows_whether_a_tile_is_slid_and_its_symbols() -> None:
-    table = Table().persons(0, "status man", "build woman slid")
+    table = Table().persons(0, "status man", "build woman slid", "land woman slid", "shell man")
     shown = [(p.field, p.kind, p.symbols, p.slid) for p in table.view(1).players[0].persons]
-    assert shown == [(1, "status", 4, False), (2, "build", 1, True)]
+    assert shown == [(1, "status", 4, False), (2, "build", 1, True), (3, "land", 2, True), (4, "shell", 4, False)]

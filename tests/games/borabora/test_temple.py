@@ -25,7 +25,7 @@ def test_a_priest_goes_on_a_field_up_to_the_value(value: int) -> None:
 
 @pytest.mark.rule("BB-TEMP-01")
 def test_with_a_one_the_priest_goes_on_field_one() -> None:
-    table = Table().temple(f1=1).start(Temple(0, 1))
+    table = Table().temple(f1=1).dice(0, 1).start(PlaceDie(0)).play("place_die:temple:1")
     assert table.temple_row() == [0, None, None, None, None, None]
     assert table.player(1).priests == 4
 

@@ -1,0 +1,26 @@
+"""One set of icons, drawn once: each is 24 units wide and becomes a `<symbol>` of the drawings that use it."""
+
+import re
+from functools import cache
+
+from longhouse.drawing.template import SHARED, read
+
+STYLE = (
+    'viewBox="0 0 24 24" fill="none" stroke="#3f3122" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"'
+)
+ENTRY = re.compile(r'<g id="([\w-]+)">\s*(.*?)\s*</g>\s*(?=<g id=|<!--|</svg>)', re.DOTALL)
+
+
+@cache
+def icons(*packages: str) -> dict[str, str]:
+    """The icons that all games share and those of further packages: name -> what is drawn."""
+    found: dict[str, str] = {}
+    for package in (SHARED, *packages):
+        for name, shape in ENTRY.findall(read(f"{package}/icons.svg")):
+            found[name] = re.sub(r">\s+<", "><", shape)
+    return found
+
+
+def symbol(prefix: str, name: str, shape: str) -> str:
+    """An icon for the `<defs>` of a drawing; `prefix` keeps the ids of several drawings apart."""
+    return f'<symbol id="{prefix}-i-{name}" {STYLE}>{shape}</symbol>'

@@ -1,0 +1,49 @@
+"""The colours of the shell and of the boards, in a light and a dark version of each.
+
+A drawing writes `var(--lh-ink,#2e2a25)`: a page sets the variables for light and dark, and a picture on its own falls
+back to light. Pieces and tiles keep nearly the same colours in both, as things on a table do.
+"""
+
+from typing import Final
+
+COLORS: Final[dict[str, tuple[str, str]]] = {
+    # the shell
+    "paper": ("#f7f1e3", "#15191c"),
+    "surface": ("#fffcf4", "#20262a"),
+    "ink": ("#2e2a25", "#efe8da"),
+    "muted": ("#6a6153", "#b3a997"),
+    "line": ("#ddd0b5", "#3d464b"),
+    "accent": ("#b4531d", "#f2a661"),
+    # places and tiles
+    "slot": ("#f0e6cf", "#2b3236"),
+    "slot-edge": ("#cdbd99", "#566068"),
+    "tile": ("#fff6df", "#ddd0b5"),
+    "tile-edge": ("#b99f6c", "#8f7d58"),
+    "tile-ink": ("#33291f", "#2a2219"),
+    "plank": ("#e9d9b6", "#39342b"),
+    # seats
+    "seat-0": ("#0b8a66", "#12a67c"),
+    "seat-1": ("#33373e", "#474d57"),
+    "seat-2": ("#1768b0", "#2c83d0"),
+    "seat-3": ("#cf3f26", "#e2573d"),
+    "rim": ("#fffaf0", "#fff6e4"),
+}
+
+SEATS: Final = 4
+
+
+def color(name: str) -> str:
+    """A colour as a drawing writes it."""
+    return f"var(--lh-{name},{COLORS[name][0]})"
+
+
+def style_sheet(extra: dict[str, tuple[str, str]] | None = None) -> str:
+    """The variables for light and dark. A page follows the system unless its root has `data-theme`."""
+    colors = {**COLORS, **(extra or {})}
+    light = "".join(f"--lh-{name}:{pair[0]};" for name, pair in colors.items())
+    dark = "".join(f"--lh-{name}:{pair[1]};" for name, pair in colors.items())
+    return (
+        f":root{{color-scheme:light dark;{light}}}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        f":root[data-theme=dark]{{{dark}}}"
+    )

@@ -1,0 +1,56 @@
+"""A sheet of paper for one panel: it remembers the icons that the template used and puts just those in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from longhouse.drawing.icons import icons, symbol
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.template import number, template
+
+FONT = "'Avenir Next','Segoe UI','Helvetica Neue',Roboto,'Noto Sans',Arial,sans-serif"
+ROOT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {w} {h}" role="img" class="lh-panel" '
+    'font-family="{font}" font-weight="700" text-anchor="middle" font-size="18">'
+)
+
+
+class Sheet:
+    """What a template draws on. `id` is the panel's; every id in the drawing starts with it."""
+
+    def __init__(self, id: str, package: str) -> None:
+        self.id = id
+        self.package = package
+        self._icons = icons(package)
+        self._used: dict[str, None] = {}
+
+    def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
+        """An icon with its middle at (x, y). `color` is for icons that take one."""
+        self._used[name] = None
+        tint = f' color="{color}"' if color else ""
+        corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
+        return Markup(
+            f'<use href="#{self.id}-i-{name}" {corner} width="{number(size)}" height="{number(size)}"{tint}/>'
+        )
+
+    def defs(self) -> str:
+        """The symbols of all icons used so far."""
+        return "".join(symbol(self.id, name, self._icons[name]) for name in self._used)
+
+    def about(self, id: str, name: str, help: str = "") -> Markup:
+        """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence."""
+        more = f' data-help="{escape(help)}"' if help else ""
+        return Markup(f'<g id="{self.id}-{id}"{more}><title>{escape(name)}</title>')
+
+
+def draw_panel(
+    sheet: Sheet, file: str, title: str, size: tuple[int, int], content: Mapping[str, Any], area: str, seat: int | None
+) -> Panel:
+    """Fill a template and wrap it up as a panel."""
+    w, h = size
+    body = template(sheet.package, file).render(s=sheet, w=w, h=h, **content)
+    head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
+    defs = f"<defs>{sheet.defs()}</defs>"
+    body = "\n".join(line for line in map(str.strip, body.splitlines()) if line)
+    return Panel(sheet.id, title, area, seat, f"{head}<title>{escape(title)}</title>{defs}\n{body}\n</svg>")

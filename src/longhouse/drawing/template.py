@@ -1,0 +1,43 @@
+"""Templates: SVG and HTML from Jinja2, read from packages, with everything escaped that is not marked as markup."""
+
+from functools import cache
+from importlib import resources
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
+
+from longhouse.drawing import palette
+
+SHARED = "longhouse.drawing"
+
+
+def read(name: str) -> str:
+    """The source of a template: `package/file`, or a file of this package."""
+    package, _, file = name.rpartition("/")
+    return resources.files(package or SHARED).joinpath(file).read_text(encoding="utf-8")
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@cache
+def environment() -> Environment:
+    """The one environment of all templates; a name that nobody defined is an error."""
+    made = Environment(
+        loader=FunctionLoader(read),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals["color"] = palette.color
+    made.filters["n"] = number
+    return made
+
+
+@cache
+def template(package: str, file: str) -> Template:
+    """A template of a package."""
+    return environment().get_template(f"{package}/{file}")

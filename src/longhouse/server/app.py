@@ -1,0 +1,78 @@
+"""The application: wiring only."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from longhouse.core.errors import LonghouseError
+from longhouse.server import api, pages, socket
+from longhouse.server.bots import BotWorkers
+from longhouse.server.rooms import Refused, Rooms
+from longhouse.server.security import Guard, refuse
+from longhouse.server.store import Store
+
+
+class Settings(msgspec.Struct):
+    """How a server runs."""
+
+    database: str | None = None
+    bot_processes: int = 1
+    pace: float = 0.7
+
+
+def make_app(settings: Settings | None = None) -> FastAPI:
+    """The web application. The database is opened when it starts, and bots go on where they were."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.store = Store(chosen.database)
+        app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
+        app.state.rooms = Rooms(app.state.store, app.state.workers)
+        app.state.presenters = {}
+        await app.state.rooms.wake_all()
+        yield
+        app.state.workers.close()
+        app.state.store.close()
+
+    app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app.include_router(api.router)
+    app.include_router(socket.router)
+    app.include_router(pages.router)
+    client = str(resources.files("longhouse").joinpath("client"))
+    app.mount("/client", StaticFiles(directory=client), name="client")
+    app.add_exception_handler(Refused, on_refused)
+    app.add_exception_handler(LonghouseError, on_bad_input)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard)
+    return app
+
+
+async def on_refused(_: Request, error: Any) -> Response:
+    return refuse(error.status, error.code, str(error))
+
+
+async def on_bad_input(_: Request, error: Any) -> Response:
+    return refuse(422, "bad_input", str(error))
+
+
+async def on_http_error(_: Request, error: Any) -> Response:
+    return refuse(error.status_code, "http", str(error.detail))
+
+
+async def on_invalid(_: Request, error: Any) -> Response:
+    """Which field is wrong, and how."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return refuse(422, "invalid", f"{place}: {first['msg']}")

@@ -1,0 +1,94 @@
+"""The tables of the database. Moves are only ever added; views, logs and scores are derived from them."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("lang", String(5), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("status", String(10), nullable=False, index=True),  # open, running, finished
+    Column("private", Boolean, nullable=False),
+    Column("creator", String(22), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("secret", String(64), nullable=False),  # hidden until the end: the seed follows from it
+    Column("commitment", String(64), nullable=False),  # its hash, published at once
+    Column("contributions", JSON),  # what the seats added, when the match begins
+    Column("scores", JSON),
+    Column("ranking", JSON),
+    Column("rematch", String(22)),  # the table that goes on from this one
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # person, bot, open
+    Column("person", String(22), ForeignKey("people.id"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(20)),
+    Column("invite_hash", String(64)),  # of a link that claims the seat once
+    Column("luck", String(64)),  # what the seat adds to the seed, once the commitment is known
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("verb", String(40), nullable=False),  # `undo` takes the last move back
+    Column("arg", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("key", String(64), nullable=False),  # chosen by the client: the same move sent twice counts once
+    Column("answer", Integer, nullable=False),  # what the client was told: its number after the move
+    UniqueConstraint("table_id", "key"),
+)
+
+POSITIONS = Table(
+    "positions",
+    METADATA,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # after so many moves
+    Column("dump", Text, nullable=False),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(22), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("person", String(22), ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("text", String(500), nullable=False),
+)

@@ -1,0 +1,85 @@
+"""The push: a WebSocket tells a viewer what changed. Moves go by POST, so nothing is lost when it breaks."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from longhouse.core.text import LANGUAGES
+from longhouse.server.api import push_for
+from longhouse.server.people import choose_lang, find_person
+from longhouse.server.rooms import Room
+from longhouse.server.wire import Push
+
+router = APIRouter()
+
+NOT_FOUND = 4404
+BAD_REQUEST = 4400
+MOST_BYTES = 200
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def watch(socket: WebSocket, table: str) -> None:
+    """Pushes the table from `?since=` on, then every change."""
+    room: Room | None = await socket.app.state.rooms.get(table)
+    since = parse_since(socket.query_params.get("since"))
+    if room is None or since == -1:
+        await socket.close(NOT_FOUND if room is None else BAD_REQUEST)
+        return
+    person = await find_person(socket)
+    lang = socket.query_params.get("lang", "")
+    lang = lang if lang in LANGUAGES else choose_lang(socket, person)
+    await socket.accept()
+    changed = asyncio.Event()
+    room.listeners.add(changed)
+    reader = asyncio.create_task(read_until_closed(socket))
+    try:
+        await send_changes(socket, room, person, lang, since, changed, reader)
+    finally:
+        room.listeners.discard(changed)
+        reader.cancel()
+
+
+def parse_since(text: str | None) -> int | None:
+    """A number, None for everything, -1 if it is nonsense."""
+    if text is None or text == "":
+        return None
+    return int(text) if text.isdecimal() and len(text) < 9 else -1
+
+
+async def read_until_closed(socket: WebSocket) -> None:
+    """Nothing is expected from the viewer; too much of it ends the connection."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
+        while True:
+            if len(await socket.receive_text()) > MOST_BYTES:
+                await socket.close(BAD_REQUEST)
+                return
+
+
+async def send_changes(
+    socket: WebSocket,
+    room: Room,
+    person: Any,
+    lang: str,
+    since: int | None,
+    changed: asyncio.Event,
+    reader: asyncio.Task[None],
+) -> None:
+    """Send what the viewer does not know yet, now and whenever something changes for this viewer.
+
+    A step that leaves no trace for the viewer sends nothing: not even that something happened may be told.
+    """
+    quiet: Push | None = None  # what was sent last, without its panels
+    while not reader.done():
+        changed.clear()
+        push: Push = await push_for(socket.app, room, person, lang, since)
+        if push != quiet:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.send_text(msgspec.json.encode(push).decode())
+            since = push.number
+            quiet = msgspec.structs.replace(push, panels=[])
+        waiting = asyncio.create_task(changed.wait())
+        await asyncio.wait({waiting, reader}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()

@@ -1,0 +1,197 @@
+"""The database: SQLite by default, in the user's data folder. Every method is one transaction."""
+
+import hashlib
+import os
+import secrets
+import time
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Row, create_engine, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from longhouse.core.chance import commit
+from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
+
+
+class Conflict(Exception):
+    """Somebody else was faster: the row is there already."""
+
+
+def default_url() -> str:
+    """A file in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(base) / "longhouse"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'longhouse.db'}"
+
+
+def new_id() -> str:
+    """Hard to guess, short enough for a link."""
+    return secrets.token_urlsafe(16)
+
+
+def hash_token(token: str) -> str:
+    """Only hashes of tokens are stored."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _careful_sqlite(connection: Any, _: Any) -> None:
+    """Readers never wait for the writer, and what is committed survives a crash."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Store:
+    """People, tables and moves."""
+
+    def __init__(self, url: str | None = None) -> None:
+        self.engine = create_engine(url or default_url())
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine, "connect", _careful_sqlite)
+        self._migrate()
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # ---------------------------------------------------------------- people
+
+    def add_person(self, name: str, lang: str) -> tuple[str, str]:
+        """A new guest: id and token. The token is known to nobody else."""
+        person, token = new_id(), secrets.token_urlsafe(32)
+        row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": time.time()}
+        with self.engine.begin() as connection:
+            connection.execute(insert(PEOPLE).values(row))
+        return person, token
+
+    def person_by_token(self, token: str) -> Row[Any] | None:
+        return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+
+    def change_person(self, person: str, **changes: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
+
+    # ---------------------------------------------------------------- tables
+
+    def add_table(self, creator: str, game: str, version: int, options: dict[str, Any], private: bool,
+                  seats: list[dict[str, Any]]) -> str:  # fmt: skip
+        """A new table that waits for its seats to fill."""
+        table, secret, now = new_id(), secrets.token_hex(32), time.time()
+        row = {
+            "id": table, "game": game, "version": version, "options": options, "seats": len(seats), "status": "open",
+            "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,
+            "commitment": commit(secret),
+        }  # fmt: skip
+        with self.engine.begin() as connection:
+            connection.execute(insert(TABLES).values(row))
+            for number, seat in enumerate(seats):
+                connection.execute(insert(SEATS).values(table_id=table, seat=number, **seat))
+        return table
+
+    def table(self, table: str) -> Row[Any] | None:
+        return self._one(select(TABLES).where(TABLES.c.id == table))
+
+    def seats(self, table: str) -> list[Row[Any]]:
+        return self._all(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat))
+
+    def claim_seat(self, table: str, seat: int, person: str, name: str) -> bool:
+        """Sit down on an open seat; False if somebody else sits there."""
+        free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
+        change = update(SEATS).where(free).values(kind="person", person=person, name=name, invite_hash=None)
+        with self.engine.begin() as connection:
+            return connection.execute(change).rowcount == 1
+
+    def add_luck(self, table: str, person: str, luck: str) -> bool:
+        """What a person adds to the seed, once; the match begins when nobody is missing. True if it began now."""
+        own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
+        with self.engine.begin() as connection:
+            connection.execute(update(SEATS).where(own).values(luck=luck))
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+            if any(seat.kind == "open" or (seat.kind == "person" and seat.luck is None) for seat in seats):
+                return False
+            waiting = (TABLES.c.id == table) & (TABLES.c.status == "open")
+            luck_of_all = [seat.luck or "" for seat in seats]
+            change = update(TABLES).where(waiting)
+            begun = change.values(status="running", contributions=luck_of_all, changed=time.time())
+            return connection.execute(begun).rowcount == 1
+
+    def set_rematch(self, table: str, following: str) -> bool:
+        """Name the table that goes on from this one; False if there is one already."""
+        change = update(TABLES).where((TABLES.c.id == table) & TABLES.c.rematch.is_(None)).values(rematch=following)
+        with self.engine.begin() as connection:
+            return connection.execute(change).rowcount == 1
+
+    def tables_of(self, person: str, limit: int = 50) -> list[Row[Any]]:
+        """Tables where a person sits, the last changed first."""
+        mine = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        return self._all(select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(limit))
+
+    def public_tables(self, status: str, limit: int = 20) -> list[Row[Any]]:
+        """Tables that everybody may see, the last changed first."""
+        wanted = (TABLES.c.status == status) & TABLES.c.private.is_(False)
+        return self._all(select(TABLES).where(wanted).order_by(TABLES.c.changed.desc()).limit(limit))
+
+    def unfinished(self) -> list[str]:
+        """Tables whose match is running."""
+        return [row.id for row in self._all(select(TABLES.c.id).where(TABLES.c.status == "running"))]
+
+    # ---------------------------------------------------------------- moves
+
+    def add_move(self, table: str, move: dict[str, Any], dump: str | None, result: dict[str, Any] | None) -> None:
+        """Append a move in one transaction; with it the position, and the result if the match is over."""
+        changes: dict[str, Any] = {"changed": move["at"], **(result or {})}
+        if result:
+            changes["status"] = "finished"
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(MOVES).values(table_id=table, **move))
+                if dump is not None:
+                    self._keep_position(connection, table, move["number"] + 1, dump)
+                connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
+        except IntegrityError as error:
+            raise Conflict(str(error)) from None
+
+    def _keep_position(self, connection: Connection, table: str, number: int, dump: str) -> None:
+        connection.execute(insert(POSITIONS).values(table_id=table, number=number, dump=dump))
+
+    def moves(self, table: str, first: int = 0) -> list[Row[Any]]:
+        wanted = (MOVES.c.table_id == table) & (MOVES.c.number >= first)
+        return self._all(select(MOVES).where(wanted).order_by(MOVES.c.number))
+
+    def move_by_key(self, table: str, key: str) -> Row[Any] | None:
+        return self._one(select(MOVES).where((MOVES.c.table_id == table) & (MOVES.c.key == key)))
+
+    def last_position(self, table: str) -> Row[Any] | None:
+        query = select(POSITIONS).where(POSITIONS.c.table_id == table)
+        return self._one(query.order_by(POSITIONS.c.number.desc()).limit(1))
+
+    # ---------------------------------------------------------------- chat
+
+    def add_chat(self, table: str, person: str, name: str, text: str) -> None:
+        row = {"table_id": table, "person": person, "name": name, "at": time.time(), "text": text}
+        with self.engine.begin() as connection:
+            connection.execute(insert(CHAT).values(row))
+
+    def chat(self, table: str, limit: int = 200) -> list[Row[Any]]:
+        query = select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.id.desc()).limit(limit)
+        return self._all(query)[::-1]
+
+    # ---------------------------------------------------------------- reading
+
+    def _one(self, query: Any) -> Row[Any] | None:
+        with self.engine.connect() as connection:
+            return connection.execute(query).first()
+
+    def _all(self, query: Any) -> list[Row[Any]]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).all())

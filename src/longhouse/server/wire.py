@@ -1,0 +1,161 @@
+"""What goes over the wire: everything that a page or a bot is told, as typed values."""
+
+from typing import Any
+
+import msgspec
+
+from longhouse.core.game import Game
+from longhouse.core.text import Texts
+from longhouse.drawing.panel import Panel
+from longhouse.server.rooms import Room
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One legal answer, with its words and the element that it is about."""
+
+    verb: str
+    arg: int
+    label: str
+    target: str | None
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits on a seat, and how it stands."""
+
+    seat: int
+    name: str
+    kind: str
+    score: int
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Whose turn it is, and since when (seconds since 1970)."""
+
+    seat: int
+    name: str
+    since: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the match ended: seats from first to last, and where the points come from, in words."""
+
+    ranking: list[int]
+    scores: list[int]
+    sources: list[str]
+    points: list[list[int]]
+    secret: str
+    rematch: str | None
+
+
+class Push(msgspec.Struct, frozen=True):
+    """The table as one viewer may see it; only what changed since the number that the viewer knows."""
+
+    number: int
+    seat: int | None
+    seats: list[int]
+    over: bool
+    turn: Turn | None
+    prompt: str
+    help: str
+    choices: list[Choice]
+    undo: bool
+    panels: list[Panel]
+    order: list[str]
+    log: list[str]
+    log_from: int
+    players: list[Player]
+    chat: list[tuple[str, str]]
+    result: Result | None
+
+
+class Presenter:
+    """Draws a room for its viewers. Panels are kept with the step at which they changed, for each language."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._panels: dict[tuple[int | None, str], tuple[int, dict[str, tuple[Panel, int]]]] = {}
+
+    def push(self, person: str | None, lang: str, since: int | None, chat: list[tuple[str, str]]) -> Push:
+        """What a person may see, from the number that it knows on (`None`: everything)."""
+        room, match = self.room, self.room.match
+        eyes = room.eyes_of(person)
+        number = room.numbers[eyes]
+        if since is not None and not 0 <= since <= number:
+            since = None
+        texts = Texts(match.game.package, lang, room.names)
+        known = -1 if since is None else room.step_of[eyes][since]
+        panels = self._drawn(eyes, lang)
+        asked = match.decision is not None and match.decision.seat == eyes
+        return Push(
+            number=number,
+            seat=eyes,
+            seats=room.seats_of(person),
+            over=match.decision is None,
+            turn=self._turn(),
+            prompt=self._prompt(texts, asked),
+            help=match.help(lang) if asked else "",
+            choices=self._choices(eyes, lang) if asked else [],
+            undo=eyes is not None and match.undoable in room.seats_of(person),
+            panels=[panel for panel, changed in panels.values() if changed > known],
+            order=list(panels),
+            log=[texts.event(event, eyes) for event in match.events],
+            log_from=0,
+            players=[
+                Player(seat, room.names[seat], room.seats[seat].kind, score)
+                for seat, score in enumerate(match.scores())
+            ],
+            chat=chat,
+            result=self._result(texts),
+        )
+
+    def _turn(self) -> Turn | None:
+        decision = self.room.match.decision
+        return Turn(decision.seat, self.room.names[decision.seat], self.room.turn_since) if decision else None
+
+    def _prompt(self, texts: Texts, asked: bool) -> str:
+        """The question for who is asked; the others learn only whose turn it is."""
+        decision = self.room.match.decision
+        if decision is None:
+            return texts.say("prompt.game_over")
+        if asked:
+            return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
+        return texts.say("prompt.waiting", {"seat": decision.seat})
+
+    def _choices(self, seat: int | None, lang: str) -> list[Choice]:
+        match = self.room.match
+        assert match.decision is not None
+        view = match.view(seat)
+        game: Game[Any] = match.game
+        labels = match.labels(lang)
+        return [
+            Choice(option.verb, option.arg, label, game.target(view, option))
+            for option, label in zip(match.decision.options, labels, strict=True)
+        ]
+
+    def _drawn(self, eyes: int | None, lang: str) -> dict[str, tuple[Panel, int]]:
+        """The panels for a viewer; one that looks as before keeps the step of its last change."""
+        room = self.room
+        drawn_at, kept = self._panels.get((eyes, lang), (-1, {}))
+        if drawn_at != room.steps:
+            fresh: dict[str, tuple[Panel, int]] = {}
+            for panel in room.match.draw(eyes, lang, room.names):
+                old = kept.get(panel.id)
+                fresh[panel.id] = old if old is not None and old[0].svg == panel.svg else (panel, room.steps)
+            kept = fresh
+            self._panels[eyes, lang] = (room.steps, kept)
+        return kept
+
+    def _result(self, texts: Texts) -> Result | None:
+        match = self.room.match
+        if match.decision is not None:
+            return None
+        parts = [match.breakdown(seat) for seat in range(match.seats)]
+        sources = list(dict.fromkeys(key for part in parts for key in part))
+        return Result(
+            ranking=match.ranking(),
+            scores=match.scores(),
+            sources=[texts.say(source) for source in sources],
+            points=[[part.get(source, 0) for source in sources] for part in parts],
+            secret=self.room.table.secret,
+            rematch=None,
+        )

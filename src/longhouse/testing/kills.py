@@ -1,0 +1,159 @@
+"""Nothing is lost: a server process is killed at random moments while a person and a bot play on it.
+
+After every restart each acknowledged move must be there, none twice, and the game must go on.
+"""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PATIENCE = 60.0
+
+
+class Tally(NamedTuple):
+    """How it stands after a kill."""
+
+    kills: int
+    acknowledged: int
+    moves: int
+    games: int
+
+
+class Server:
+    """A server process with its database, on a port of this machine."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.database = folder / "kills.db"
+        self.address = f"http://127.0.0.1:{port}"
+        self.port = port
+        self.token = ""
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", "0"]
+        command += ["--database", f"sqlite:///{self.database}"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+
+    def kill(self) -> None:
+        """SIGKILL to the server and its workers: no chance to tidy up."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """A request that is repeated until it is answered, as a careful client does."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            data = None if body is None else json.dumps(body).encode()
+            request = urllib.request.Request(self.address + path, data, method=method)
+            request.add_header("Content-Type", "application/json")
+            if self.token:
+                request.add_header("Authorization", f"Bearer {self.token}")
+            try:
+                with urllib.request.urlopen(request, timeout=10) as answer:
+                    return json.load(answer)
+            except urllib.error.HTTPError as error:
+                return {"status": error.code, **json.load(error)}
+            except (OSError, ValueError):
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
+
+
+def kill_soak(kills: int, folder: Path, port: int, seed: int = 1) -> Iterator[Tally]:
+    """Play while the server is killed so many times; raises AssertionError if anything was lost or doubled."""
+    chance = random.Random(seed)
+    server = Server(folder, port)
+    server.start()
+    try:
+        player = Player(server, chance)
+        for number in range(1, kills + 1):
+            player.play_until(time.monotonic() + chance.uniform(0.05, 0.5))
+            server.kill()
+            server.start()
+            player.check()
+            yield Tally(number, len(player.acknowledged), player.moves, player.games)
+        player.finish()
+    finally:
+        server.kill()
+
+
+class Player:
+    """A person with a seat against a bot, who repeats what was not answered, with the same key."""
+
+    def __init__(self, server: Server, chance: random.Random) -> None:
+        self.server = server
+        self.chance = chance
+        self.acknowledged: dict[tuple[str, str], int] = {}
+        self.pending: dict[str, Any] | None = None
+        self.moves = 0
+        self.games = 0
+        server.token = server.ask("POST", "/api/people", {"name": "Anna"})["token"]
+        self.table = self.new_table()
+
+    def new_table(self) -> str:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        table: str = self.server.ask("POST", "/api/tables", {"game": "borabora", "seats": seats})["id"]
+        self.server.ask("POST", f"/api/tables/{table}/luck", {"luck": str(self.chance.random())})
+        self.games += 1
+        return table
+
+    def play_until(self, end: float) -> None:
+        """Move on and on. The last request before a kill may well be cut off."""
+        while time.monotonic() < end:
+            self.step()
+
+    def step(self) -> None:
+        """Send one move, or look whose turn it is."""
+        if self.pending is None:
+            state = self.server.ask("GET", f"/api/tables/{self.table}/state")
+            if state.get("over"):
+                self.table = self.new_table()
+                return
+            if not state.get("choices"):
+                time.sleep(0.005)
+                return
+            choice = self.chance.choice(state["choices"])
+            key = f"key-{self.chance.getrandbits(64):016x}"
+            self.pending = {"number": state["number"], "verb": choice["verb"], "arg": choice["arg"], "key": key}
+        move = self.pending
+        answer = self.server.ask("POST", f"/api/tables/{self.table}/moves", move)
+        self.pending = None
+        assert "number" in answer, f"a move was refused: {answer}"
+        self.acknowledged[self.table, move["key"]] = answer["number"]
+        again = self.server.ask("POST", f"/api/tables/{self.table}/moves", move)
+        assert again == answer, f"the same move sent twice was answered {answer} and {again}"
+
+    def check(self) -> None:
+        """Every acknowledged move is in the database, none twice, without a gap."""
+        rows: list[tuple[str, int, str, int]] = []
+        with sqlite3.connect(self.server.database) as connection:
+            rows = connection.execute("select table_id, number, key, answer from moves order by 1, 2").fetchall()
+        stored = {(table, key): answer for table, _, key, answer in rows}
+        assert len(stored) == len(rows), "a move is there twice"
+        for place, answer in self.acknowledged.items():
+            assert stored.get(place) == answer, f"the acknowledged move {place} was lost"
+        numbers: dict[str, list[int]] = {}
+        for table, number, _, _ in rows:
+            numbers.setdefault(table, []).append(number)
+        assert all(found == list(range(len(found))) for found in numbers.values()), "a move is missing"
+        self.moves = len(rows)
+
+    def finish(self) -> None:
+        """The game goes on to its end, and its record is right."""
+        table = self.table
+        end = time.monotonic() + PATIENCE
+        while self.table == table and time.monotonic() < end:
+            self.step()
+        assert self.table != table, "the game did not end"
+        self.check()
