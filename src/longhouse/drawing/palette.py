@@ -1,9 +1,10 @@
 """The colours of the shell and of the boards, in a light and a dark version of each.
 
-A drawing writes `var(--lh-ink,#2e2a25)`: a page sets the variables for light and dark, and a picture on its own falls
-back to light. Pieces and tiles keep nearly the same colours in both, as things on a table do.
+A drawing writes `var(--lh-ink,#2e2a25)`: the light colour, unless a rule sets the variable. Every drawing brings the
+rules for dark along. Pieces and tiles keep nearly the same colours in both, as things on a table do.
 """
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 COLORS: Final[dict[str, tuple[str, str]]] = {
@@ -32,18 +33,20 @@ COLORS: Final[dict[str, tuple[str, str]]] = {
 SEATS: Final = 4
 
 
-def color(name: str) -> str:
+Colors = Mapping[str, tuple[str, str]]
+
+
+def color(name: str, colors: Colors = COLORS) -> str:
     """A colour as a drawing writes it."""
-    return f"var(--lh-{name},{COLORS[name][0]})"
+    return f"var(--lh-{name},{colors[name][0]})"
 
 
-def style_sheet(extra: dict[str, tuple[str, str]] | None = None) -> str:
-    """The variables for light and dark. A page follows the system unless its root has `data-theme`."""
-    colors = {**COLORS, **(extra or {})}
-    light = "".join(f"--lh-{name}:{pair[0]};" for name, pair in colors.items())
-    dark = "".join(f"--lh-{name}:{pair[1]};" for name, pair in colors.items())
-    return (
-        f":root{{color-scheme:light dark;{light}}}"
-        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
-        f":root[data-theme=dark]{{{dark}}}"
-    )
+def variables(names: Iterable[str], dark: bool, colors: Colors = COLORS) -> str:
+    """Values for the variables of these colours."""
+    return "".join(f"--lh-{name}:{colors[name][1 if dark else 0]};" for name in names)
+
+
+def dark_rules(names: Iterable[str], colors: Colors = COLORS) -> str:
+    """Rules that make these colours dark: as the system wishes, unless the root element has a `data-theme`."""
+    values = variables(names, True, colors)
+    return f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{values}}}}}:root[data-theme=dark]{{{values}}}"

@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from longhouse.drawing import palette
 from longhouse.drawing.icons import icons, symbol
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.template import number, template
@@ -19,11 +20,19 @@ ROOT = (
 class Sheet:
     """What a template draws on. `id` is the panel's; every id in the drawing starts with it."""
 
-    def __init__(self, id: str, package: str) -> None:
+    def __init__(self, id: str, package: str, colors: palette.Colors | None = None) -> None:
         self.id = id
         self.package = package
+        self._colors = {**palette.COLORS, **(colors or {})}
         self._icons = icons(package)
         self._used: dict[str, None] = {}
+        self._used_colors: dict[str, str] = {}
+
+    def color(self, name: str) -> str:
+        """A colour of the palette, or of the game."""
+        if name not in self._used_colors:
+            self._used_colors[name] = palette.color(name, self._colors)
+        return self._used_colors[name]
 
     def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
         """An icon with its middle at (x, y). `color` is for icons that take one."""
@@ -35,8 +44,9 @@ class Sheet:
         )
 
     def defs(self) -> str:
-        """The symbols of all icons used so far."""
-        return "".join(symbol(self.id, name, self._icons[name]) for name in self._used)
+        """The rules for dark and the symbols of all icons: just those used so far."""
+        dark = palette.dark_rules(self._used_colors, self._colors)
+        return f"<style>{dark}</style>" + "".join(symbol(self.id, name, self._icons[name]) for name in self._used)
 
     def about(self, id: str, name: str, help: str = "") -> Markup:
         """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence."""

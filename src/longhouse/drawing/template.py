@@ -5,8 +5,6 @@ from importlib import resources
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 
-from longhouse.drawing import palette
-
 SHARED = "longhouse.drawing"
 
 
@@ -32,7 +30,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals["color"] = palette.color
     made.filters["n"] = number
     return made
 

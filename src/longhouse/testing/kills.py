@@ -78,6 +78,7 @@ def kill_soak(kills: int, folder: Path, port: int, seed: int = 1) -> Iterator[Ta
     try:
         player = Player(server, chance)
         for number in range(1, kills + 1):
+            server.ask("GET", "/api/games")  # it is up again
             player.play_until(time.monotonic() + chance.uniform(0.05, 0.5))
             server.kill()
             server.start()

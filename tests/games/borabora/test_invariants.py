@@ -234,11 +234,13 @@ def test_a_task_that_is_there_twice_or_was_never_drawn_is_found() -> None:
 @pytest.mark.rule("BB-INV-13")
 def test_jewelry_that_cannot_have_been_bought_is_found() -> None:
     grid = position().supplies.grid
-    for tiles in (grid[:3], [grid[4 * 4]], [next(tile for tile in position().jewels if tile != GONE)]):
-        state = position()
+    on_board = next(tile for tile in position().jewels if tile != GONE)
+    too_early = ("jewelry", [grid[0], grid[1], grid[4]])
+    for phase, tiles in (("dice", grid[:3]), ("dice", [grid[4 * 4]]), ("dice", [on_board]), too_early):
+        state = position(phase)
         for player in state.players:
             player.jewelry = 0
-        state.players[1].jewelry = sum(1 << tile for tile in tiles)
+        state.players[state.order[-1]].jewelry = sum(1 << tile for tile in tiles)
         assert "BB-INV-13" in broken(state)
     for phase, tile in (("tasks", grid[4 * 2]), ("dice", grid[4 * 3])):
         state = position(phase)

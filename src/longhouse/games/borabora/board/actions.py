@@ -1,0 +1,74 @@
+"""The panel `actions`: the action cards with the dice on them, and the fishing space."""
+
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.games.borabora.board.common import WIDTH, Said, draw
+from longhouse.games.borabora.components import DATA, FISHING_VP
+from longhouse.games.borabora.view import View
+
+SIDES: Final = {card.id: card.actions for card in DATA.action_cards.cards}
+HEIGHT: Final = 402
+MANY: Final = 6  # dice on a place that still lie there in full size
+
+
+def draw_actions(view: View, texts: Texts) -> Panel:
+    """Cards in the order of the rulebook, the fishing space last."""
+    places = [*view.cards, "fishing"]
+    columns = 3 if len(places) <= 6 else 4
+    boxes = grid(Box(14, 14, WIDTH - 28, HEIGHT - 28), columns, 2, 10)
+    if len(places) % columns:  # seven places: the fishing space is a bay over two columns
+        boxes[-2:] = [boxes[-2]._replace(w=2 * boxes[-2].w + 10)]
+    content = {"places": [_place(view, place, box, texts) for place, box in zip(places, boxes, strict=True)]}
+    return draw("actions", texts.say("panel.actions"), HEIGHT, content)
+
+
+def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
+    dice = [die for die in view.dice if die.place == place]
+    fishing = place == "fishing"
+    facts = {"n": FISHING_VP}
+    help = texts.say("board.help.fishing", facts) if fishing else texts.say(f"board.help.card.{place}")
+    return {
+        "id": place,
+        "fishing": fishing,
+        "box": box,
+        "sides": ["fishing"] if fishing else SIDES[place],
+        "side_names": {side: texts.say(f"place.{side}") for side in ([] if fishing else SIDES[place])},
+        "name": texts.say(f"place.{place}"),
+        "said": Said(texts.say(f"place.{place}"), help),
+        "limit": min((die.value for die in dice), default=0) if not fishing else 0,
+        "vp": FISHING_VP,
+        "dice": _dice(view, place, box, texts),
+    }
+
+
+def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]]:
+    """Dice in the order in which they were placed; each is known by its owner and by its number among the owner's."""
+    numbered = []
+    placed = [0] * view.seats
+    for die in view.dice:
+        if die.place == place:
+            numbered.append((die, placed[die.seat]))
+        placed[die.seat] += 1
+    size, columns = _fit(len(numbered), box)
+    step = size + 5
+    found = []
+    for index, (die, number) in enumerate(numbered):
+        row, column = divmod(index, columns)
+        in_row = min(columns, len(numbered) - row * columns)
+        x = box.cx + (column - (in_row - 1) / 2) * step
+        rows = (len(numbered) - 1) // columns + 1
+        y = box.y + box.h - 56 + (row - (rows - 1) / 2) * step
+        help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
+        found.append({"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help})
+    return found
+
+
+def _fit(count: int, box: Box) -> tuple[int, int]:
+    """The size of the dice and how many go in a row, so that all of them fit."""
+    if count <= 3:
+        return 42, 3
+    wide = int(box.w // 47)
+    return (42, wide) if count <= min(MANY, 2 * wide) else (32, int(box.w // 37))

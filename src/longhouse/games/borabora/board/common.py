@@ -1,0 +1,65 @@
+"""What all panels of Bora Bora share."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from longhouse.core.text import Texts
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.games.borabora.board.colors import COLORS
+from longhouse.games.borabora.components import AMOUNTS, SYMBOLS, TASK_VP, TASK_YELLOW_VP
+from longhouse.games.borabora.terms import KIND_IDS
+
+PACKAGE: Final = "longhouse.games.borabora.board"
+WIDTH: Final = 640
+
+
+class Said(NamedTuple):
+    """What is said about a thing: its name on hover, and a sentence of help."""
+
+    name: str
+    help: str
+
+
+def draw(id: str, title: str, height: int, content: Mapping[str, Any], file: str = "") -> Panel:
+    """A panel of the common board."""
+    sheet = Sheet(id, PACKAGE, COLORS)
+    return draw_panel(sheet, file or f"{id}.svg.j2", title, (WIDTH, height), content, "board", None)
+
+
+def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area: str, seat: int) -> Panel:
+    """A panel of one seat; the template is named after the area."""
+    sheet = Sheet(id, PACKAGE, COLORS)
+    return draw_panel(sheet, f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
+
+
+def capital(words: str) -> str:
+    """A name as it stands alone, with a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def say_person(kind: str, sex: str, texts: Texts) -> Said:
+    """The name of a person and what it does: by the number of equal tiles, and when it is slid."""
+    number = KIND_IDS.index(kind)
+    facts = {
+        "person": f"name.{kind}.{sex}",
+        "effect": f"effect.{kind}",
+        "one": AMOUNTS[number][1],
+        "two": AMOUNTS[number][2],
+        "three": AMOUNTS[number][3],
+        "n": SYMBOLS[number],
+        "rule": number + 1,
+    }
+    help = texts.say("board.help.woman", facts) if sex == "woman" else texts.say("board.help.man", facts)
+    return Said(capital(texts.say(f"name.{kind}.{sex}")), help)
+
+
+def say_task(task: str, texts: Texts) -> Said:
+    """What a task asks for."""
+    facts = {"task": f"task.{task}", "n": TASK_VP, "less": TASK_YELLOW_VP}
+    return Said(capital(texts.say(f"task.{task}")), texts.say("board.help.task", facts))
+
+
+def say_god(color: str, texts: Texts) -> Said:
+    """What the god of a colour does."""
+    return Said(texts.say("board.help.god_name", {"god": f"god.{color}"}), texts.say(f"board.help.god.{color}"))

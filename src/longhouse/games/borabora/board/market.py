@@ -1,0 +1,118 @@
+"""The panels of what lies on display: people, jewelry, tasks, gods."""
+
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.games.borabora.board.common import WIDTH, Said, capital, draw, say_god, say_person, say_task
+from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS
+from longhouse.games.borabora.terms import KIND_IDS, ROUNDS
+from longhouse.games.borabora.view import JewelView, View
+
+FULL: Final = WIDTH - 28
+
+
+# ---------------------------------------------------------------- people
+
+
+def draw_people(view: View, texts: Texts) -> Panel:
+    """Women and men, six slots each."""
+    rows = [("woman", view.women, 14), ("man", view.men, 176)]
+    content = {"slots": [slot for sex, kinds, top in rows for slot in _slots(sex, kinds, top, texts)]}
+    return draw("people", texts.say("panel.people"), 338, content)
+
+
+def _slots(sex: str, kinds: list[str | None], top: int, texts: Texts) -> list[dict[str, Any]]:
+    found = []
+    for index, box in enumerate(grid(Box(14, top, FULL, 148), 6, 1, 8)):
+        kind = kinds[index]
+        help = texts.say("board.help.slot", {"slot": index + 1})
+        found.append({"sex": sex, "number": index + 1, "box": box, "name": help, "tile": None, "said": Said(help, help)})
+        if kind is not None:
+            found[-1]["tile"] = person_tile(kind, sex)
+            found[-1]["said"] = say_person(kind, sex, texts)
+    return found
+
+
+def person_tile(kind: str, sex: str) -> dict[str, Any]:
+    """What the picture of a person tile shows."""
+    number = KIND_IDS.index(kind)
+    return {"kind": kind, "sex": sex, "symbols": SYMBOLS[number], "amount": AMOUNTS[number][1]}
+
+
+# ---------------------------------------------------------------- jewelry
+
+
+def draw_jewelry(view: View, texts: Texts) -> Panel:
+    """Six columns, one a round; above them what buildings and priests bring in that round."""
+    columns = [_column(view, round, texts) for round in range(1, ROUNDS + 1)]
+    return draw("jewelry", texts.say("panel.jewelry"), 452, {"columns": columns})
+
+
+def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
+    area = grid(Box(14, 12, FULL, 428), ROUNDS, 1, 8)[round - 1]
+    places = grid(Box(area.x + 5, area.y + 100, area.w - 10, area.h - 106), 1, 4, 7)
+    return {
+        "round": round,
+        "state": "now" if round == view.round else "gone" if round < view.round else "later",
+        "box": area,
+        "building": BUILDING_VP[round],
+        "priest": PRIEST_VP[round],
+        "said": Said(
+            texts.say("board.help.round", {"round": round}),
+            texts.say("board.help.round_values", {"n": BUILDING_VP[round], "priest": PRIEST_VP[round]}),
+        ),
+        "places": [
+            (row, box, None if jewel is None else jewel_tile(jewel, texts))
+            for row, (box, jewel) in enumerate(zip(places, view.jewelry[round - 1], strict=True))
+        ],
+    }
+
+
+def jewel_tile(jewel: JewelView, texts: Texts) -> dict[str, Any]:
+    """What the picture of a jewelry tile shows."""
+    facts = {"jewelry": f"jewelry.{jewel.kind}", "n": jewel.cost, "vp": jewel.vp}
+    said = Said(capital(texts.say(f"jewelry.{jewel.kind}")), texts.say("board.help.jewel", facts))
+    return {"id": jewel.id, "kind": jewel.kind, "cost": jewel.cost, "vp": jewel.vp, "said": said}
+
+
+# ---------------------------------------------------------------- tasks
+
+
+def draw_tasks(view: View, texts: Texts) -> Panel:
+    """The row of tasks."""
+    count = len(view.tasks)
+    boxes = grid(Box(14, 14, FULL, 96), count, 1, 8)
+    places = [
+        (index, box, task, None if task is None else say_task(task, texts), [] if task is None else needs(task))
+        for index, (box, task) in enumerate(zip(boxes, view.tasks, strict=True))
+    ]
+    return draw("tasks", texts.say("panel.tasks"), 124, {"places": places})
+
+
+# ---------------------------------------------------------------- gods
+
+
+def draw_gods(view: View, texts: Texts) -> Panel:
+    """Face-up cards, the draw pile, and what was paid."""
+    boxes = grid(Box(14, 14, FULL, 138), 6, 1, 10)
+    paid = grid(Box(126, 166, FULL - 112, 52), 5, 1, 10)
+    content = {
+        "cards": [
+            (index, boxes[index + 1], color, say_god(color, texts)) for index, color in enumerate(view.god_cards)
+        ],
+        "places": boxes[1:],
+        "deck": boxes[0],
+        "deck_size": view.god_deck_size,
+        "deck_said": Said(
+            texts.say("board.help.deck_name"), texts.say("board.help.deck", {"n": view.god_deck_size})
+        ),
+        "discard_name": texts.say("board.help.discard_name"),
+        "paid": [
+            (color, count, box, texts.say("board.help.discard", {"n": count, "god": f"god.{color}"}))
+            for (color, count), box in zip(view.god_discard.items(), paid, strict=True)
+        ],
+    }
+    return draw("gods", texts.say("panel.gods"), 232, content)

@@ -1,0 +1,175 @@
+"""The panels `player-n` and `hand-n`: what stands in front of a seat."""
+
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.games.borabora.board.common import WIDTH, Said, draw_own, say_god, say_person, say_task
+from longhouse.games.borabora.board.market import jewel_tile, person_tile
+from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.components import BUILDING_VP, CEREMONY_COLUMNS, DATA, FIELD_MATERIAL
+from longhouse.games.borabora.terms import FIELDS, MAIN_FIELDS, MATERIAL_IDS, ROUNDS, TILES
+from longhouse.games.borabora.view import PlayerView, View
+
+FULL: Final = WIDTH - 28
+STORE: Final = MAIN_FIELDS + 1
+CELL: Final = 68
+MAT: Final = Box(28, 426, CEREMONY_COLUMNS * CELL, DATA.ceremony.rows * CELL)
+SIDE: Final = Box(330, 412, WIDTH - 344, 232)
+HEIGHT: Final = 838
+
+
+def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
+    """The board of a player, the same for everybody who looks at it."""
+    content = {
+        "seat": player.seat,
+        "name": texts.name(player.seat),
+        "active": view.deciding == player.seat,
+        "place": (player.place, texts.say("board.help.place", {"n": player.place})),
+        "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
+        "stock": _stock(player, texts),
+        "dice": [(index, value, 444 + index * 56) for index, value in enumerate(player.dice)],
+        "dice_help": texts.say("board.help.dice"),
+        "fields": [_field(player, number, box, texts) for number, box in enumerate(_field_boxes(), 1)],
+        "mat": MAT,
+        "ceremony": [_ceremony(player, field, texts) for field in range(FIELDS)],
+        "materials": _materials(player, texts),
+        "buildings": _buildings(view, player, texts),
+        "tasks": _tasks(player, texts),
+        "jewels": _jewels(player, texts),
+    }
+    title = texts.say("panel.player", {"seat": player.seat})
+    return draw_own(f"player-{player.seat}", title, HEIGHT, content, "player", player.seat)
+
+
+def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
+    """The own god cards, one pile a colour; only their owner gets this panel."""
+    assert view.hand is not None
+    boxes = grid(Box(14, 14, FULL, 156), 5, 1, 12)
+    cards = [
+        (color, count, box, say_god(color, texts))
+        for (color, count), box in zip(view.hand.items(), boxes, strict=True)
+    ]
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 184, {"cards": cards}, "hand", seat)
+
+
+# ---------------------------------------------------------------- stock
+
+
+def _stock(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    rows = [
+        ("cards", "god_card", player.hand_size, texts.say("board.help.hand", {"n": player.hand_size})),
+        ("offerings", "offering", player.offerings, texts.say("board.help.offerings", {"n": player.offerings})),
+        ("shells", "shell", player.shells, texts.say("board.help.shells", {"n": player.shells})),
+        ("god-tiles", "god_tile", player.god_tiles, texts.say("board.help.god_tiles", {"n": player.god_tiles})),
+        ("priests", "priest", player.priests, texts.say("board.help.priests", {"n": player.priests})),
+        ("fulfilled", "task", player.fulfilled, texts.say("board.help.fulfilled", {"n": player.fulfilled})),
+    ]
+    boxes = grid(Box(14, 78, 392, 66), len(rows), 1, 6)
+    return [
+        {"id": id, "icon": icon, "count": count, "help": help, "box": box}
+        for (id, icon, count, help), box in zip(rows, boxes, strict=True)
+    ]
+
+
+# ---------------------------------------------------------------- fields
+
+
+def _field_boxes() -> list[Box]:
+    return grid(Box(14, 156, FULL, 242), 6, 2, 8)
+
+
+def _field(player: PlayerView, number: int, box: Box, texts: Texts) -> dict[str, Any]:
+    """Huts stand on the last main fields, as they leave from the first; persons fill up the free ones."""
+    field: dict[str, Any] = {"number": number, "box": box, "store": number == STORE, "huts": 0, "person": None}
+    person = next((person for person in player.persons if person.field == number), None)
+    if number == STORE:
+        field["huts"] = player.huts_on_store
+        field["said"] = _plain(texts.say("board.help.store", {"n": player.huts_on_store}))
+    elif number > MAIN_FIELDS - player.huts_on_main:
+        field["huts"] = 1
+        field["said"] = _plain(texts.say("board.help.field_hut", {"field": number}))
+    else:
+        field["said"] = _plain(texts.say("board.help.field_free", {"field": number}))
+    if person is not None:
+        field["person"] = {**person_tile(person.kind, person.sex), "slid": person.slid}
+        field["person_said"] = say_person(person.kind, person.sex, texts)
+    return field
+
+
+def _plain(help: str) -> Said:
+    """A thing without a name of its own: the first words of its help will do."""
+    return Said(help.partition(":")[0], help)
+
+
+# ---------------------------------------------------------------- ceremonial place
+
+
+def _cell(field: int) -> Box:
+    row, column = divmod(field, CEREMONY_COLUMNS)
+    return Box(MAT.x + column * CELL, MAT.y + row * CELL, CELL, CELL)
+
+
+def _ceremony(player: PlayerView, field: int, texts: Texts) -> dict[str, Any]:
+    material = MATERIAL_IDS[FIELD_MATERIAL[field]]
+    laid = field in player.materials
+    facts = {"material": f"material.{material}"}
+    help = texts.say("board.help.laid", facts) if laid else texts.say("board.help.ceremony", facts)
+    return {"field": field, "box": _cell(field), "material": material, "laid": laid, "said": _plain(help)}
+
+
+def _materials(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(SIDE.x, SIDE.y, SIDE.w, 66), 3, 1, 8)
+    return [
+        {
+            "id": name,
+            "count": player.spare[name],
+            "box": box,
+            "said": _plain(texts.say("board.help.spare", {"material": f"material.{name}", "n": player.spare[name]})),
+        }
+        for name, box in zip(MATERIAL_IDS, boxes, strict=True)
+    ]
+
+
+def _buildings(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """Every tile, where it lies now: on the ceremonial place, or still on its own place."""
+    built = {building.value: building.fields for building in player.buildings}
+    places = grid(Box(SIDE.x, SIDE.y + 74, SIDE.w, SIDE.h - 74), 3, 2, 8)
+    found = []
+    for value in range(1, TILES + 1):
+        place = places[value - 1]
+        box = place
+        if value in built:
+            first, second = (_cell(field) for field in built[value])
+            box = Box(first.x, first.y, second.x + second.w - first.x, second.y + second.h - first.y).shrunk(3)
+        facts = {"tile": value, "n": BUILDING_VP[view.round]}
+        help = texts.say("board.help.built", facts) if value in built else texts.say("board.help.unbuilt", facts)
+        found.append({"value": value, "place": place, "box": box, "built": value in built, "said": _plain(help)})
+    return found
+
+
+# ---------------------------------------------------------------- tasks and jewelry
+
+
+def _tasks(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(14, 660, FULL, 84), len(player.tasks), 1, 8)
+    return [
+        {
+            "slot": slot,
+            "task": task,
+            "box": box,
+            "said": _plain(texts.say("board.help.task_slot")) if task is None else say_task(task, texts),
+            "needs": [] if task is None else needs(task),
+        }
+        for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
+    ]
+
+
+def _jewels(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(14, 756, FULL, 66), ROUNDS, 1, 8)
+    owned = [jewel_tile(jewel, texts) for jewel in player.jewelry]
+    return [
+        {"number": number, "box": box, "jewel": owned[number] if number < len(owned) else None}
+        for number, box in enumerate(boxes)
+    ]

@@ -1,0 +1,80 @@
+"""Nothing leaks: what a viewer is sent does not depend on what is hidden from it, nor on steps that leave no trace."""
+
+from collections import namedtuple
+from typing import Any
+
+import msgspec
+import pytest
+
+from longhouse.core.match import Match, new_match
+from longhouse.core.rng import Rng
+from longhouse.server.rooms import Room, Seat
+from longhouse.server.wire import Presenter
+
+TableRow = namedtuple("TableRow", "id secret")
+
+
+def room_of(match: Match) -> Room:
+    """A room that keeps nothing and has only people."""
+    seats = [Seat("person", f"person-{seat}", f"Name {seat}", None) for seat in range(match.seats)]
+    row: Any = TableRow("table", "secret")
+    nothing: Any = None
+    return Room(row, seats, match, nothing, nothing)
+
+
+def sent(match: Match, viewer: int | None) -> bytes:
+    """The bytes of a full push to a viewer, without the time."""
+    room = room_of(match)
+    room.turn_since = 0.0
+    person = None if viewer is None else f"person-{viewer}"
+    return msgspec.json.encode(Presenter(room).push(person, "en", None, []))
+
+
+def redealt(match: Match, viewer: int, rng: Rng) -> Match:
+    """The same match in a world where everything hidden from a viewer is dealt anew."""
+    other = match.fork()
+    other._state = match.sample(viewer, rng)
+    other._decision = match.game.decide(other._state)
+    return other
+
+
+@pytest.mark.rule("BB-VIS-05", "BB-INV-21")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_sent_does_not_depend_on_what_is_hidden(seats: int) -> None:
+    match = new_match("borabora", seats, seed=seats)
+    rng = Rng(1)
+    compared = 0
+    while (decision := match.decision) is not None:
+        if match.number % 5 == 0:
+            for viewer in range(seats):
+                other = redealt(match, viewer, rng)
+                if other.decision is not None and other.decision.seat == decision.seat:
+                    compared += 1
+                    assert sent(other, viewer) == sent(match, viewer)
+                    assert sent(other, None) == sent(match, None)
+        match.play(decision.options[rng.below(len(decision.options))])
+    assert compared > 20
+
+
+@pytest.mark.rule("BB-VIS-05", "BB-RUL-26")
+def test_a_declined_god_moves_nobody_elses_number() -> None:
+    declined = 0
+    for seed in range(6):
+        room = room_of(new_match("borabora", 3, seed))
+        rng = Rng(seed)
+        while (decision := room.match.decision) is not None:
+            option = decision.options[rng.below(len(decision.options))]
+            if decision.options[0].verb == "none":
+                option = decision.options[0]
+            before = dict(room.numbers)
+            others = {viewer: sent(room.match, viewer) for viewer in room.numbers if viewer != decision.seat}
+            happened = room.match.play(option)
+            room.note(decision.seat)
+            same = room.match.decision is not None and room.match.decision.seat == decision.seat
+            if option.verb == "none" and same and not happened:
+                declined += 1
+                for viewer, bytes_before in others.items():
+                    assert room.numbers[viewer] == before[viewer]
+                    assert sent(room.match, viewer) == bytes_before
+            assert room.numbers[decision.seat] == before[decision.seat] + 1
+    assert declined > 10
