@@ -5,9 +5,7 @@ from functools import cache
 
 from longhouse.drawing.template import SHARED, read
 
-STYLE = (
-    'viewBox="0 0 24 24" fill="none" stroke="#3f3122" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"'
-)
+LOOK = ".lh-icon{fill:none;stroke:#3f3122;stroke-width:1.2;stroke-linecap:round;stroke-linejoin:round}"
 ENTRY = re.compile(r'<g id="([\w-]+)">\s*(.*?)\s*</g>\s*(?=<g id=|<!--|</svg>)', re.DOTALL)
 
 
@@ -23,4 +21,4 @@ def icons(*packages: str) -> dict[str, str]:
 
 def symbol(prefix: str, name: str, shape: str) -> str:
     """An icon for the `<defs>` of a drawing; `prefix` keeps the ids of several drawings apart."""
-    return f'<symbol id="{prefix}-i-{name}" {STYLE}>{shape}</symbol>'
+    return f'<symbol id="{prefix}-i-{name}" class="lh-icon" viewBox="0 0 24 24">{shape}</symbol>'

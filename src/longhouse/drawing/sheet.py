@@ -1,12 +1,14 @@
 """A sheet of paper for one panel: it remembers the icons that the template used and puts just those in."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
+from zlib import crc32
 
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.icons import icons, symbol
+from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.template import number, template
 
@@ -43,15 +45,45 @@ class Sheet:
             f'<use href="#{self.id}-i-{name}" {corner} width="{number(size)}" height="{number(size)}"{tint}/>'
         )
 
-    def defs(self) -> str:
-        """The rules for dark and the symbols of all icons: just those used so far."""
-        dark = palette.dark_rules(self._used_colors, self._colors)
-        return f"<style>{dark}</style>" + "".join(symbol(self.id, name, self._icons[name]) for name in self._used)
+    def symbols(self) -> str:
+        """The icons used so far."""
+        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._used))
+
+    def dark_rules(self) -> str:
+        """The rules for dark, for the colours used so far."""
+        return palette.dark_rules(sorted(self._used_colors), self._colors)
 
     def about(self, id: str, name: str, help: str = "") -> Markup:
         """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence."""
         more = f' data-help="{escape(help)}"' if help else ""
         return Markup(f'<g id="{self.id}-{id}"{more}><title>{escape(name)}</title>')
+
+
+TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")
+LOOKS = re.compile(
+    r' (fill|stroke|color|fill-opacity|stroke-opacity|stroke-width|stroke-dasharray|stroke-linecap|stroke-linejoin)="([^"]*)"'
+)
+
+
+def fold(body: str) -> tuple[str, str]:
+    """Elements that look the same share a class: a drawing becomes shorter. The rules, and the body with classes.
+
+    A class is named after its look, so drawings in one document never disagree about it.
+    """
+    looks: dict[str, str] = {}
+
+    def shorten(match: re.Match[str]) -> str:
+        tag = match[0]
+        look = ";".join(f"{name}:{value}" for name, value in LOOKS.findall(tag))
+        if len(look) < 16:
+            return tag
+        name = f"lh{crc32(look.encode()):x}"
+        looks[name] = look
+        start, _, rest = LOOKS.sub("", tag).partition(" ")
+        return f'{start.removesuffix(">")} class="{name}"{" " + rest if rest else ">"}'
+
+    body = TAG.sub(shorten, body)
+    return "\n".join(f".{name}{{{look}}}" for name, look in sorted(looks.items())), body
 
 
 def draw_panel(
@@ -61,6 +93,6 @@ def draw_panel(
     w, h = size
     body = template(sheet.package, file).render(s=sheet, w=w, h=h, **content)
     head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
-    defs = f"<defs>{sheet.defs()}</defs>"
-    body = "\n".join(line for line in map(str.strip, body.splitlines()) if line)
-    return Panel(sheet.id, title, area, seat, f"{head}<title>{escape(title)}</title>{defs}\n{body}\n</svg>")
+    rules, body = fold("\n".join(line for line in map(str.strip, body.splitlines()) if line))
+    defs = f"<defs>\n<style>{LOOK}\n{sheet.dark_rules()}\n{rules}</style>\n{sheet.symbols()}\n</defs>"
+    return Panel(sheet.id, title, area, seat, f"{head}\n<title>{escape(title)}</title>\n{defs}\n{body}\n</svg>")

@@ -125,7 +125,7 @@ REGULAR: dict[str, tuple[int, Give]] = {
     "r_jewelry_3_kinds": (3, lambda t, n: t.jewelry(0, "ring_b", "ring_c", *["ring_a", "comb_a", "earring_b"][:n])),
     "r_men_4": (4, give_persons("man")),
     "r_women_4": (4, give_persons("woman")),
-    "r_jewelry_4": (4, lambda t, n: t.jewelry(0, *["ring_a", "ring_b", "comb_a", "earring_a"][:n])),
+    "r_jewelry_4": (4, lambda t, n: t.jewelry(0, *["necklace_a", "ring_b", "comb_a", "headband_d"][:n])),
     "r_buildings_4": (4, lambda t, n: t.built(0, *[(6 - i, SIX_PAIRS[i]) for i in range(n)])),
     **{f"r_jewelry_2_{kind}": (2, give_jewelry_of(kind)) for kind in JEWELRY_KIND_IDS},
     "r_god_tiles_2": (2, lambda t, n: t.god_tiles(0, n)),

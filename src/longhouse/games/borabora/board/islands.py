@@ -8,17 +8,16 @@ from longhouse.games.borabora.components import DATA, ISLAND_IDS, REGION_IDS
 
 SIZE: Final = 640
 MARGIN: Final = 30
-STEPS: Final = 8  # points of the coast in a quarter of an island
+STEPS: Final = 6  # points of the coast in a quarter of an island
 PLUMPNESS: Final = 2.7  # 2 is an ellipse; more is closer to a rectangle
 HALF_WIDE: Final = (148.0, 64.0)
 HALF_LARGE: Final = (150.0, 150.0)
 
 
 class Land(NamedTuple):
-    """An island: its coast and the outline of each of its regions."""
+    """An island: the outline of each of its regions."""
 
     id: str
-    coast: str
     regions: dict[str, str]
 
 
@@ -106,7 +105,7 @@ def _land(number: int) -> Land:
         cuts = [cuts[0] - len(coast), *cuts[1:]]
     outlines = _parts(coast, centre, cuts)
     regions = {region: outline for (_, region), outline in zip(directions, outlines, strict=True)}
-    return Land(island.id, start(coast[0]) + smooth(coast, closed=True), regions)
+    return Land(island.id, regions)
 
 
 def _place(region: str) -> Place:
@@ -119,10 +118,10 @@ def _place(region: str) -> Place:
         fish = (x + 44 * toward[0], y + 44 * toward[1])
     elif abs(x - middle) > abs(y - middle):
         toward = (1 if x > middle else -1, 0)
-        fish = (x + 46 * toward[0], y)
+        fish = (x + 54 * toward[0], y)
     else:
         toward = (0, 1 if y > middle else -1)
-        fish = (x, y + 46 * toward[1])
+        fish = (x, y + 50 * toward[1])
     corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
     corners.sort(key=lambda corner: (corner[0] * toward[0] + corner[1] * toward[1], corner))
     return Place((x, y), fish, [(x + 41 * cx, y + 41 * cy) for cx, cy in corners[:3]])

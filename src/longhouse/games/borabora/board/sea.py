@@ -16,7 +16,6 @@ DATA_OF: Final = {region.id: region for region in DATA.map.regions}
 def draw_map(view: View, texts: Texts) -> Panel:
     """The lagoon with everything on it."""
     content = {
-        "lands": LANDS,
         "regions": [_region(site, texts) for site in view.regions],
         "routes": [_route(index, texts) for index in range(len(DATA.map.routes))],
     }
