@@ -13,7 +13,7 @@ from longhouse.games.borabora.components import (
 )
 from longhouse.games.borabora.rules.course import OUTLINE, ROUND, Course
 from longhouse.games.borabora.rules.dice import DiceTurns, PlaceDie, place_dice
-from longhouse.games.borabora.rules.jewelry import JewelryTurns, buy_jewelry
+from longhouse.games.borabora.rules.jewelry import BuyJewelry, JewelryTurns, buy_jewelry
 from longhouse.games.borabora.rules.phase_b import PersonTurns, use_persons
 from longhouse.games.borabora.rules.setup import SetupHuts, first_huts
 from longhouse.games.borabora.rules.tasks import (
@@ -305,9 +305,8 @@ def _check_jewelry(state: BoraBora, step: object) -> list[str]:
         broken.append("jewels: not the tiles of this round's column (BB-INV-13)")
     owned = 0
     for seat, player in enumerate(state.players):
-        bought = round if finished else round - 1
-        if step is buy_jewelry and seat in state.order[: _index_of(state)]:
-            bought = round
+        had_turn = finished or (step is buy_jewelry and _had_turn(state, seat, BuyJewelry))
+        bought = round if had_turn else round - 1
         if bits(player.jewelry) > bought or player.jewelry & owned:
             broken.append(f"players[{seat}].jewelry: more than one tile a round, or a tile bought twice (BB-INV-13)")
         owned |= player.jewelry
@@ -315,11 +314,6 @@ def _check_jewelry(state: BoraBora, step: object) -> list[str]:
     if any(owned >> tile & 1 and (tile not in seen or tile in state.jewels) for tile in state.supplies.grid):
         broken.append("players[0].jewelry: a tile was never for sale or still lies on the board (BB-INV-13)")
     return broken
-
-
-def _index_of(state: BoraBora) -> int:
-    turns = _turns(state)
-    return turns.index if turns is not None else 0
 
 
 # ---------------------------------------------------------------- from one decision to the next

@@ -180,10 +180,7 @@ class PayBlue(Frame[BoraBora]):
         )
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb != "blue":
-            return None
-        possible = 0 <= option.arg < PAYMENTS and is_payable(state.players[self.seat], BLUE, option.arg)
-        return Reason("BB-A-10", "white_would_fail") if possible else no_payment(BLUE)
+        return no_payment(BLUE) if option.verb == "blue" else None
 
 
 def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:

@@ -20,6 +20,8 @@ from longhouse.games.borabora.terms import (
 
 TAKE: Final = [options_of("take_woman", SLOTS), options_of("take_man", SLOTS)]
 
+RULE_OF_SEX: Final = ["BB-PERS-01", "BB-PERS-06"]
+
 
 def has_free_field(player: Player) -> bool:
     """BB-PERS-03: main fields first, then the store field once no hut is on it."""
@@ -108,4 +110,4 @@ class TakePerson(Frame[BoraBora]):
             return None
         if state.people[self.sex][option.arg] == GONE:
             return Reason("BB-PERS-05", "slot_empty")
-        return Reason("BB-PERS-01", "slot_too_high", {"n": self.value})
+        return Reason(RULE_OF_SEX[self.sex], "slot_too_high", {"n": self.value})
