@@ -1,6 +1,7 @@
 """The command line: `longhouse --help`."""
 
 import argparse
+import asyncio
 import json
 import os
 import sys
@@ -21,8 +22,9 @@ from longhouse.core.match import new_match, replay, verify
 from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES
+from longhouse.drawing import export
 from longhouse.terminal import Terminal
-from longhouse.testing.kills import kill_soak
+from longhouse.testing.kills import Server, kill_soak
 from longhouse.testing.ledger import ledger
 from longhouse.testing.playthrough import playthrough
 from longhouse.testing.soak import Result, keep_record, soak
@@ -100,11 +102,26 @@ def make_parser() -> argparse.ArgumentParser:
     killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
     killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
 
+    load = add("load", run_load, "Measure how many tables a server of this machine holds.", game=False)
+    load.add_argument("--tables", type=int, default=20, help="tables with four players, a move a second (default: 20)")
+    load.add_argument("--seconds", type=float, default=15, help="how long (default: 15)")
+
     check = add("verify", run_verify, "Check a record: fair chance, legal moves, right scores.", game=False)
     check.add_argument("record", type=Path, help="a record saved as JSON")
 
     golden = add("golden", run_golden, "Write the golden playthroughs and counted trees of a game anew.")
     golden.add_argument("--folder", type=Path, help="where (default: tests/games/<game>/golden)")
+
+    picture = add("draw", run_draw, "Draw a saved position, or the last one of a record, as SVG.", game=False)
+    picture.add_argument("file", type=Path, help="a position or a record saved as JSON")
+    picture.add_argument("-o", "--output", type=Path, default=Path("board.svg"), help="where (default: board.svg)")
+    picture.add_argument("--seat", type=int, help="as this seat sees it (default: as a spectator)")
+    picture.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+
+    film = add("replay", run_replay, "Make one HTML file that plays a record back.", game=False)
+    film.add_argument("record", type=Path, help="a record saved as JSON")
+    film.add_argument("-o", "--output", type=Path, default=Path("replay.html"), help="where (default: replay.html)")
+    film.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
 
     add("games", run_games, "List the games.", game=False)
     return parser
@@ -144,6 +161,24 @@ def run_kills(arguments: Arguments) -> int:
         for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
             last = tally
     print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
+    return 0
+
+
+def run_load(arguments: Arguments) -> int:
+    """Many tables at once."""
+    from longhouse.server.run import free_port
+    from longhouse.testing.load import measure
+
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), free_port(0))
+        server.start()
+        try:
+            server.ask("GET", "/api/games")
+            figures = asyncio.run(measure(server.address, arguments.tables, arguments.seconds))
+        finally:
+            server.kill()
+    print(f"{figures.tables} tables, {figures.moves} moves: move to push {figures.median_ms:.0f} ms in the median,")
+    print(f"{figures.p99_ms:.0f} ms at the 99th percentile; {figures.bytes_per_push:.0f} bytes a push (uncompressed)")
     return 0
 
 
@@ -250,6 +285,18 @@ def run_golden(arguments: Arguments) -> int:
     trees = folder / "trees.json"
     trees.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
     print(trees)
+    return 0
+
+
+def run_draw(arguments: Arguments) -> int:
+    """One picture."""
+    export.write(arguments.output, export.draw_file(arguments.file.read_bytes(), arguments.seat, arguments.lang))
+    return 0
+
+
+def run_replay(arguments: Arguments) -> int:
+    """A page with a scrubber."""
+    export.write(arguments.output, export.replay_page(read_record(arguments.record), arguments.lang))
     return 0
 
 
