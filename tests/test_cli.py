@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from longhouse import Record, bench, cli, new_match, replay
+from longhouse import Record, bench, new_match, replay
 from longhouse.cli import main
+from longhouse.commands import playing
 from longhouse.terminal import Terminal
 from longhouse.testing import ledger
 
@@ -103,7 +104,9 @@ def test_golden_writes_a_file_for_each_seat_count(capsys: pytest.CaptureFixture[
     ]
 
 
-@pytest.mark.parametrize("arguments", [["play", "chess"], ["soak", "chess"], ["play", "borabora", "--seats", "7"]])
+@pytest.mark.parametrize(
+    "arguments", [["play", "chess", "--terminal"], ["soak", "chess"], ["play", "--terminal", "--seats", "7"]]
+)
 def test_a_wrong_argument_is_explained(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     status, output = run(capsys, *arguments)
     assert status == 2
@@ -116,7 +119,7 @@ def test_a_wrong_argument_is_explained(capsys: pytest.CaptureFixture[str], argum
 def type_in(monkeypatch: pytest.MonkeyPatch, answers: str) -> io.StringIO:
     """Type these lines; what the screen shows."""
     screen = io.StringIO()
-    monkeypatch.setattr(cli, "CONSOLE", Console(file=screen, width=120))
+    monkeypatch.setattr(playing, "CONSOLE", Console(file=screen, width=120))
     monkeypatch.setattr("sys.stdin", io.StringIO(answers))
     return screen
 
@@ -125,7 +128,19 @@ def type_in(monkeypatch: pytest.MonkeyPatch, answers: str) -> io.StringIO:
 def test_a_whole_game_in_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str) -> None:
     screen = type_in(monkeypatch, "1\n" * 400)
     save = tmp_path / "match.json"
-    arguments = ["play", "borabora", "--seed", "3", "--bot", "random", "--lang", lang, "--save", str(save)]
+    arguments = [
+        "play",
+        "borabora",
+        "--terminal",
+        "--seed",
+        "3",
+        "--bot",
+        "random",
+        "--lang",
+        lang,
+        "--save",
+        str(save),
+    ]
     assert main(arguments) == 0
     match = replay(Record.from_json(save.read_text()))
     assert match.decision is None
@@ -135,7 +150,7 @@ def test_a_whole_game_in_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_commands_of_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     screen = type_in(monkeypatch, "u\n?\nh\nb\nl\nx\n99\n1\n1\nu\nq\n")
     save = tmp_path / "match.json"
-    assert main(["play", "borabora", "--seed", "3", "--people", "2", "--save", str(save)]) == 0
+    assert main(["play", "borabora", "--terminal", "--seed", "3", "--people", "2", "--save", str(save)]) == 0
     text = screen.getvalue()
     assert "BB-SET-13" in text, "help names the rules"
     saved = Record.from_json(save.read_text())

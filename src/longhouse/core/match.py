@@ -1,6 +1,7 @@
 """A match: a game being played, with its record, its log and undo. No game overrides it."""
 
 import secrets
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from longhouse.core.chance import FairChance
@@ -200,6 +201,11 @@ class Match:
         """The story so far, as `seat` may read it."""
         texts = self._texts(lang, names)
         return [texts.event(event, seat) for event in self._events]
+
+    def _repr_html_(self) -> str:
+        """In a notebook a match shows itself as a spectator sees it."""
+        page = import_module("longhouse.drawing.page")  # by name: the core needs no drawings to play
+        return str(page.framed(self.game.name, self.draw()))
 
     # ---------------------------------------------------------------- saving
 

@@ -166,6 +166,16 @@ class BoraBoraGame(Game[BoraBora]):
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
 
+    def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.borabora.board.panels import draw_panels  # here: engines do without templates
+
+        return draw_panels(view, texts)
+
+    def target(self, view: View, option: Option) -> str | None:
+        from longhouse.games.borabora.board.targets import target
+
+        return target(view, option)
+
     def judge(self, state: BoraBora, seat: int) -> int:
         return judge.judge(state, seat)
 

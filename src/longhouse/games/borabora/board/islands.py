@@ -10,8 +10,8 @@ SIZE: Final = 640
 MARGIN: Final = 30
 STEPS: Final = 6  # points of the coast in a quarter of an island
 PLUMPNESS: Final = 2.7  # 2 is an ellipse; more is closer to a rectangle
-HALF_WIDE: Final = (148.0, 64.0)
-HALF_LARGE: Final = (150.0, 150.0)
+HALF_WIDE: Final = (142.0, 54.0)
+HALF_LARGE: Final = (133.0, 133.0)
 
 
 class Land(NamedTuple):
@@ -46,7 +46,7 @@ def _coast(centre: Point, half: tuple[float, float], seed: int) -> list[Point]:
     points = []
     for step in range(4 * STEPS):
         angle = step * pi / (2 * STEPS)
-        wave = 1 + 0.028 * sin(3 * angle + seed) + 0.022 * sin(5 * angle + 2.1 * seed) + 0.012 * sin(9 * angle + seed)
+        wave = 1 + 0.034 * sin(3 * angle + seed) + 0.026 * sin(5 * angle + 2.1 * seed) + 0.012 * sin(9 * angle + seed)
         x, y = cos(angle), sin(angle)
         reach = (abs(x) ** PLUMPNESS + abs(y) ** PLUMPNESS) ** (-1 / PLUMPNESS)
         points.append((centre[0] + half[0] * reach * x * wave, centre[1] + half[1] * reach * y * wave))
@@ -121,7 +121,7 @@ def _place(region: str) -> Place:
         fish = (x + 54 * toward[0], y)
     else:
         toward = (0, 1 if y > middle else -1)
-        fish = (x, y + 50 * toward[1])
+        fish = (x, y + 54 * toward[1])
     corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
     corners.sort(key=lambda corner: (corner[0] * toward[0] + corner[1] * toward[1], corner))
     return Place((x, y), fish, [(x + 41 * cx, y + 41 * cy) for cx, cy in corners[:3]])

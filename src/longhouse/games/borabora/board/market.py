@@ -7,7 +7,7 @@ from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.common import WIDTH, Said, capital, draw, say_god, say_person, say_task
 from longhouse.games.borabora.board.tasks import needs
-from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS
+from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS, TASKS_ON_BOARD
 from longhouse.games.borabora.terms import KIND_IDS, ROUNDS
 from longhouse.games.borabora.view import JewelView, View
 
@@ -27,7 +27,7 @@ def draw_people(view: View, texts: Texts) -> Panel:
 def _slots(sex: str, kinds: list[str | None], top: int, texts: Texts) -> list[dict[str, Any]]:
     found = []
     for index, box in enumerate(grid(Box(14, top, FULL, 148), 6, 1, 8)):
-        kind = kinds[index]
+        kind = kinds[index] if index < len(kinds) else None
         help = texts.say("board.help.slot", {"slot": index + 1})
         found.append({"sex": sex, "number": index + 1, "box": box, "name": help, "tile": None, "said": Said(help, help)})
         if kind is not None:
@@ -83,11 +83,11 @@ def jewel_tile(jewel: JewelView, texts: Texts) -> dict[str, Any]:
 
 def draw_tasks(view: View, texts: Texts) -> Panel:
     """The row of tasks."""
-    count = len(view.tasks)
-    boxes = grid(Box(14, 14, FULL, 96), count, 1, 8)
+    tasks = [*view.tasks, *[None] * (TASKS_ON_BOARD[view.seats] - len(view.tasks))]  # none at all after round 6
+    boxes = grid(Box(14, 14, FULL, 96), len(tasks), 1, 8)
     places = [
         (index, box, task, None if task is None else say_task(task, texts), [] if task is None else needs(task))
-        for index, (box, task) in enumerate(zip(boxes, view.tasks, strict=True))
+        for index, (box, task) in enumerate(zip(boxes, tasks, strict=True))
     ]
     return draw("tasks", texts.say("panel.tasks"), 124, {"places": places})
 

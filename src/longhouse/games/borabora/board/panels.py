@@ -1,4 +1,13 @@
-"""A view as panels. Only the last one, the own hand, depends on who looks."""
+"""A view as panels. Only the last one, the own hand, depends on who looks.
+
+Each panel is drawn from the part of the view named here. As long as that part stays the same, so does the panel, and
+it is not drawn again.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
 
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
@@ -9,13 +18,42 @@ from longhouse.games.borabora.board.sea import draw_map
 from longhouse.games.borabora.board.tracks import draw_tracks
 from longhouse.games.borabora.view import View
 
-COMMON = (draw_map, draw_actions, draw_people, draw_jewelry, draw_tracks, draw_tasks, draw_gods)
+Draw = Callable[[View, Texts], Panel]
+Part = Callable[[View], Any]
+
+COMMON: Final[list[tuple[Draw, Part]]] = [
+    (draw_map, lambda view: view.regions),
+    (draw_actions, lambda view: (view.seats, view.cards, view.dice)),
+    (draw_people, lambda view: (view.women, view.men)),
+    (draw_jewelry, lambda view: (view.round, view.jewelry)),
+    (draw_tracks, lambda view: (view.round, view.status_stacks, view.temple, view.god_tiles_in_temple)),
+    (draw_tasks, lambda view: (view.seats, view.tasks)),
+    (draw_gods, lambda view: (view.god_cards, view.god_discard, view.god_deck_size)),
+]
+
+KEPT: Final = 400
+_drawn: dict[tuple[str, str, bytes], Panel] = {}
 
 
 def draw_panels(view: View, texts: Texts) -> list[Panel]:
     """The common board, every player's board, and the hand of the seat whose view this is."""
-    panels = [draw(view, texts) for draw in COMMON]
-    panels += [draw_player(view, player, texts) for player in view.players]
+    names = [texts.name(seat) for seat in range(view.seats)]
+    panels = [_once(draw.__name__, (names, part(view)), texts, lambda d=draw: d(view, texts)) for draw, part in COMMON]
+    for player in view.players:
+        part = (names, view.round, view.deciding == player.seat, player)
+        panels.append(_once("draw_player", part, texts, lambda p=player: draw_player(view, p, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))
     return panels
+
+
+def _once(name: str, part: Any, texts: Texts, draw: Callable[[], Panel]) -> Panel:
+    """The panel as it was drawn before from the same part of the view, or drawn now."""
+    key = (name, texts.lang, msgspec.msgpack.encode(part))
+    panel = _drawn.get(key)
+    if panel is None:
+        panel = draw()
+        while len(_drawn) >= KEPT:  # the oldest goes first
+            _drawn.pop(next(iter(_drawn)), None)
+        _drawn[key] = panel
+    return panel

@@ -1,0 +1,80 @@
+"""Playing: in the browser, in the terminal, and for others."""
+
+from pathlib import Path
+
+from longhouse.bots import BOTS
+from longhouse.commands import CONSOLE, Add, Arguments, read_record
+from longhouse.core.errors import LonghouseError
+from longhouse.core.match import new_match, replay
+from longhouse.core.registry import REGISTRY, GameInfo
+from longhouse.core.text import LANGUAGES
+from longhouse.terminal import Terminal
+
+PORT = 8421
+
+
+def register(add: Add) -> None:
+    """The commands of this module."""
+    play = add("play", run_play, "Play: opens the page in your browser, or plays in the terminal.")
+    play.add_argument("--terminal", action="store_true", help="play in the terminal, in words")
+    play.add_argument("--seats", type=int, default=2, help="terminal: how many seats (default: 2)")
+    play.add_argument("--people", type=int, default=1, help="terminal: how many people at this keyboard (default: 1)")
+    play.add_argument("--bot", choices=list(BOTS), default="greedy", help="terminal: who plays the others")
+    play.add_argument("--lang", choices=LANGUAGES, default="en", help="terminal: language (default: en)")
+    play.add_argument("--seed", type=int, help="terminal: replay the luck of an earlier match")
+    play.add_argument(
+        "--save", type=Path, default=Path("longhouse-match.json"), help="terminal: where the record is kept"
+    )
+    play.add_argument("--resume", type=Path, help="terminal: go on with a saved record")
+
+    host = add("serve", run_serve, "Serve the games to browsers and bots.", game=False)
+    host.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for everybody (default: 127.0.0.1)")
+    host.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT})")
+    host.add_argument("--database", help="where tables are kept (default: a SQLite file in your data folder)")
+    host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
+
+    add("games", run_games, "List the games.", game=False)
+
+
+def run_play(arguments: Arguments) -> int:
+    """In the browser, unless the terminal is wanted."""
+    if arguments.terminal or arguments.resume:
+        return play_in_terminal(arguments)
+    from longhouse.server.app import Settings
+    from longhouse.server.run import free_port, serve
+
+    serve("127.0.0.1", free_port(PORT), Settings(), open_page=True)
+    return 0
+
+
+def play_in_terminal(arguments: Arguments) -> int:
+    """Questions in words, answers by number."""
+    if arguments.resume:
+        match = replay(read_record(arguments.resume))
+    else:
+        match = new_match(arguments.game, arguments.seats, arguments.seed)
+    if not 0 <= arguments.people <= match.seats:
+        raise LonghouseError(f"--people: must be between 0 and {match.seats}, the number of seats")
+    people = list(range(arguments.people))
+    Terminal(match, people, arguments.bot, arguments.lang, arguments.save, CONSOLE).run()
+    return 0
+
+
+def run_serve(arguments: Arguments) -> int:
+    """Run the server."""
+    from longhouse.server.app import Settings
+    from longhouse.server.run import serve
+
+    serve(arguments.host, arguments.port, Settings(database=arguments.database, pace=arguments.pace))
+    return 0
+
+
+def run_games(arguments: Arguments) -> int:
+    """All games."""
+    for info in REGISTRY.all():
+        print(f"{info.name:12} {info.title}, {info.min_seats} to {info.max_seats} seats{_switches(info)}")
+    return 0
+
+
+def _switches(info: GameInfo) -> str:
+    return "".join(f"; {switch.name}: {', '.join(map(str, switch.values))}" for switch in info.switches)

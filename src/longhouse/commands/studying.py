@@ -1,0 +1,176 @@
+"""Studying and testing: rules and their tests, soaks, speed, golden files, and a server under stress."""
+
+import asyncio
+import json
+import os
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+from rich.progress import track
+from rich.table import Table
+
+from longhouse import bench
+from longhouse.commands import CONSOLE, ERRORS, Add, Arguments
+from longhouse.core.errors import LonghouseError
+from longhouse.core.registry import REGISTRY
+from longhouse.testing.kills import Server, kill_soak
+from longhouse.testing.ledger import ledger
+from longhouse.testing.playthrough import playthrough
+from longhouse.testing.soak import Result, keep_record, soak
+from longhouse.testing.trees import tree_counts
+
+
+def register(add: Add) -> None:
+    """The commands of this module."""
+    rules = add("rules", run_rules, "List every rule ID of a game with the tests that cite it.")
+    rules.add_argument("--untested", action="store_true", help="only those without a test; exit 1 if there are any")
+    rules.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (default: tests)")
+
+    many = add("soak", run_soak, "Play random games by the thousand with every check on.")
+    many.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
+    many.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
+    many.add_argument("--workers", type=int, default=os.cpu_count(), help="processes (default: one a core)")
+    many.add_argument("--keep", type=Path, default=Path("soak-failures"), help="where records of failures go")
+
+    speed = add("bench", run_bench, "Measure the speed of random play on one core.")
+    speed.add_argument("--seats", type=int, help="how many seats (default: the most the game allows)")
+    speed.add_argument("--seconds", type=float, default=3.0, help="how long each measurement takes (default: 3)")
+    speed.add_argument("--peer", choices=list(bench.PEERS), help="measure this one in the same run, if it is installed")
+    speed.add_argument("--json", action="store_true", help="print JSON")
+    speed.add_argument("--here", action="store_true", help="only the build of this process")
+
+    killing = add(
+        "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
+    )
+    killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
+    killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
+
+    load = add("load", run_load, "Measure how many tables a server of this machine holds.", game=False)
+    load.add_argument("--tables", type=int, default=20, help="tables with four players, a move a second (default: 20)")
+    load.add_argument("--seconds", type=float, default=15, help="how long (default: 15)")
+
+    golden = add("golden", run_golden, "Write the golden playthroughs and counted trees of a game anew.")
+    golden.add_argument("--folder", type=Path, help="where (default: tests/games/<game>/golden)")
+
+
+def run_rules(arguments: Arguments) -> int:
+    """The rule ledger."""
+    if not arguments.tests.is_dir():
+        raise LonghouseError(f"--tests: there is no folder {arguments.tests}; run this in a checkout of the source")
+    rules = ledger(REGISTRY.info(arguments.game).package, arguments.tests)
+    untested = [rule for rule, tests in rules.items() if not tests]
+    for rule, tests in rules.items():
+        if arguments.untested:
+            if not tests:
+                print(rule)
+        else:
+            print(f"{rule:14} {', '.join(tests) or '-- no test --'}")
+    if not arguments.untested:
+        print(f"{len(rules)} rules, {len(untested)} without a test")
+    return 1 if arguments.untested and untested else 0
+
+
+def run_soak(arguments: Arguments) -> int:
+    """Many checked games."""
+    failures: list[Result] = []
+    decisions = 0
+    start = time.perf_counter()
+    results = soak(arguments.game, arguments.games, first_seed=arguments.seed, workers=arguments.workers)
+    for result in track(results, "Playing", arguments.games, console=ERRORS):
+        decisions += result.decisions
+        if result.problem:
+            failures.append(result)
+            file = keep_record(result, arguments.keep)
+            ERRORS.print(f"seed {result.seed}: {result.problem} (record: {file})", markup=False, soft_wrap=True)
+    spent = time.perf_counter() - start
+    print(f"{arguments.games} games, {decisions} decisions in {spent:.0f} s: {len(failures)} failed")
+    return 1 if failures else 0
+
+
+def run_bench(arguments: Arguments) -> int:
+    """Speed, pure and compiled, and beside a peer."""
+    info = REGISTRY.info(arguments.game)
+    seats = info.max_seats if arguments.seats is None else arguments.seats
+    info.check_seats(seats)
+    found: list[bench.Figures | None]
+    if arguments.here:
+        found = [bench.measure(info.name, seats, arguments.seconds)]
+    else:
+        found = [bench.measure_apart(info.name, seats, arguments.seconds, pure) for pure in (False, True)]
+    if arguments.peer:
+        peer = bench.PEERS[arguments.peer](arguments.seconds)
+        if peer is None:
+            ERRORS.print(f"{arguments.peer} is not installed: pip install {arguments.peer}")
+        found.append(peer)
+    figures = [figure for figure in found if figure is not None]
+    if arguments.json:
+        print(msgspec.json.encode(figures).decode())
+    else:
+        show_figures(figures)
+    return 0
+
+
+def show_figures(figures: list[bench.Figures]) -> None:
+    """A table, and the ratio to the peer."""
+    table = Table()
+    for heading in ("", "build", "seats", "decisions/s", "games/s", "clones/s", "samples/s", "view µs"):
+        table.add_column(heading, justify="left" if heading in ("", "build") else "right")
+    for f in figures:
+        rates = [f.decisions_per_s, f.games_per_s, f.clones_per_s, f.determinizations_per_s, f.view_us]
+        table.add_row(f.what, f.build, str(f.seats), *[f"{value:,}" if value else "" for value in rates])
+    CONSOLE.print(table)
+    peers = [figure for figure in figures if figure.what in bench.PEERS]
+    for peer in peers:
+        for f in figures:
+            if f is not peer:
+                ratio = f.decisions_per_s / peer.decisions_per_s
+                CONSOLE.print(f"{f.what} ({f.build}) makes {ratio:.1f} times the decisions of {peer.what}")
+
+
+def run_golden(arguments: Arguments) -> int:
+    """Write golden playthroughs and counted trees."""
+    info = REGISTRY.info(arguments.game)
+    folder = arguments.folder or Path("tests/games") / info.name / "golden"
+    folder.mkdir(parents=True, exist_ok=True)
+    for seats in range(info.min_seats, info.max_seats + 1):
+        file = folder / f"{seats}-seats.txt"
+        file.write_text(playthrough(info.make(), seats, seats), encoding="utf-8")
+        print(file)
+    seat_counts = range(info.min_seats, info.max_seats + 1)
+    counts = {str(seats): tree_counts(info.make(), seats, seats) for seats in seat_counts}
+    trees = folder / "trees.json"
+    trees.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
+    print(trees)
+    return 0
+
+
+def run_kills(arguments: Arguments) -> int:
+    """Kill a server again and again while somebody plays."""
+    from longhouse.server.run import free_port
+
+    with tempfile.TemporaryDirectory() as folder:
+        tallies = kill_soak(arguments.kills, Path(folder), free_port(0), arguments.seed)
+        for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
+            last = tally
+    print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
+    return 0
+
+
+def run_load(arguments: Arguments) -> int:
+    """Many tables at once."""
+    from longhouse.server.run import free_port
+    from longhouse.testing.load import measure
+
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), free_port(0))
+        server.start()
+        try:
+            server.ask("GET", "/api/games")
+            figures = asyncio.run(measure(server.address, arguments.tables, arguments.seconds))
+        finally:
+            server.kill()
+    print(f"{figures.tables} tables, {figures.moves} moves: move to push {figures.median_ms:.0f} ms in the median,")
+    print(f"{figures.p99_ms:.0f} ms at the 99th percentile; {figures.bytes_per_push:.0f} bytes a push (uncompressed)")
+    return 0
