@@ -40,6 +40,7 @@ def run_play(arguments: Arguments) -> int:
     """In the browser, unless the terminal is wanted."""
     if arguments.terminal or arguments.resume:
         return play_in_terminal(arguments)
+    REGISTRY.info(arguments.game)
     from longhouse.server.app import Settings
     from longhouse.server.run import free_port, serve
 

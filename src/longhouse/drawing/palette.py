@@ -23,10 +23,10 @@ COLORS: Final[dict[str, tuple[str, str]]] = {
     "tile-ink": ("#33291f", "#2a2219"),
     "plank": ("#e9d9b6", "#39342b"),
     # seats
-    "seat-0": ("#0b8a66", "#12a67c"),
-    "seat-1": ("#33373e", "#474d57"),
-    "seat-2": ("#1768b0", "#2c83d0"),
-    "seat-3": ("#cf3f26", "#e2573d"),
+    "seat-0": ("#0b8a66", "#0e916c"),
+    "seat-1": ("#33373e", "#4d545f"),
+    "seat-2": ("#1768b0", "#2478c4"),
+    "seat-3": ("#cf3f26", "#d84c33"),
     "rim": ("#fffaf0", "#fff6e4"),
 }
 
@@ -49,4 +49,5 @@ def variables(names: Iterable[str], dark: bool, colors: Colors = COLORS) -> str:
 def dark_rules(names: Iterable[str], colors: Colors = COLORS) -> str:
     """Rules that make these colours dark: as the system wishes, unless the root element has a `data-theme`."""
     values = variables(names, True, colors)
-    return f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{values}}}}}:root[data-theme=dark]{{{values}}}"
+    by_system = f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{values}}}}}"
+    return f"{by_system}:root[data-theme=dark]{{{values}}}"

@@ -60,9 +60,8 @@ class Sheet:
 
 
 TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")
-LOOKS = re.compile(
-    r' (fill|stroke|color|fill-opacity|stroke-opacity|stroke-width|stroke-dasharray|stroke-linecap|stroke-linejoin)="([^"]*)"'
-)
+STYLE = "fill|stroke|color|(?:fill|stroke)-opacity|stroke-(?:width|dasharray|linecap|linejoin)"
+LOOKS = re.compile(rf' ({STYLE})="([^"]*)"')
 
 
 def fold(body: str) -> tuple[str, str]:
@@ -79,8 +78,7 @@ def fold(body: str) -> tuple[str, str]:
             return tag
         name = f"lh{crc32(look.encode()):x}"
         looks[name] = look
-        start, _, rest = LOOKS.sub("", tag).partition(" ")
-        return f'{start.removesuffix(">")} class="{name}"{" " + rest if rest else ">"}'
+        return re.sub(r"^<\w+", rf'\g<0> class="{name}"', LOOKS.sub("", tag))
 
     body = TAG.sub(shorten, body)
     return "\n".join(f".{name}{{{look}}}" for name, look in sorted(looks.items())), body

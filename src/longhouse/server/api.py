@@ -9,8 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import Row
 
-from longhouse.bots import BOTS, Clock, ask_bot, make_bot
-from longhouse.core.match import Match
+from longhouse.bots import BOTS, make_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
 from longhouse.server import people
@@ -294,13 +293,8 @@ async def hint(table: TableId, person: Person, request: Request) -> dict[str, An
     """What the greedy bot would do in my place."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
-    option = await asyncio.to_thread(ask_greedy, room.match, seat)
+    option = await request.app.state.workers.choose("greedy", room.match, seat)
     return {"verb": option.verb, "arg": option.arg}
-
-
-def ask_greedy(match: Match, seat: int) -> Any:
-    assert match.decision is not None
-    return ask_bot(make_bot("greedy"), match.game, match._state, match.decision, Clock(5))
 
 
 @router.get("/tables/{table}/why-not")
@@ -317,6 +311,17 @@ async def why_not(
     acting_seat(room, person)
     answer = room.match.why_not(verb, arg, lang or choose_lang(request, person))
     return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
+
+
+@router.get("/tables/{table}/text")
+async def text_board(
+    table: TableId, request: Request, person: MaybePerson, lang: Lang | None = None
+) -> dict[str, list[str]]:
+    """The position in words, as I may see it."""
+    room = await room_of(request, table)
+    eyes = room.eyes_of(person.id if person else None)
+    chosen = lang or choose_lang(request, person)
+    return {"lines": await asyncio.to_thread(room.match.describe, eyes, chosen, room.names)}
 
 
 @router.post("/tables/{table}/chat", status_code=201)
@@ -375,7 +380,9 @@ def acting_seat(room: Room, person: Row[Any]) -> int:
 async def push_for(app: Any, room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
     """Draw for a viewer, off the event loop."""
     presenters: dict[str, Presenter] = app.state.presenters
-    presenter = presenters.setdefault(room.id, Presenter(room))
+    presenter = presenters.get(room.id)
+    if presenter is None or presenter.room is not room:
+        presenter = presenters[room.id] = Presenter(room)
     lines = await asyncio.to_thread(app.state.store.chat, room.id)
     said = [(line.name, line.text) for line in lines]
     return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since, said)

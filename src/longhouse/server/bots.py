@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
@@ -33,18 +34,34 @@ class BotWorkers:
     """A pool of processes. `pace` is the least time between two moves of bots, so that people can follow."""
 
     def __init__(self, processes: int = 1, pace: float = 0.0, seconds: float = 5.0) -> None:
+        self.processes = processes
         self.pace = pace
         self.seconds = seconds
-        self._pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
 
     async def choose(self, bot: str, match: Match, seat: int) -> Option:
         """What a bot answers. What its seat can't see is dealt anew before the position leaves this process."""
-        start = time.monotonic()
         rng = Rng(secrets.randbits(64))
         dump = dump_position(match.game, match.sample(seat, rng), match.seats)
-        loop = asyncio.get_running_loop()
-        verb, arg = await loop.run_in_executor(self._pool, think, bot, dump, rng.word(), self.seconds)
+        try:
+            return await self._think(bot, dump, rng.word())
+        except BrokenProcessPool:  # a worker was killed: the next one takes over
+            self._pool = self._new_pool()
+            return await self._think(bot, dump, rng.word())
+
+    async def choose_slowly(self, bot: str, match: Match, seat: int) -> Option:
+        """The same, not faster than people can follow."""
+        start = time.monotonic()
+        option = await self.choose(bot, match, seat)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
+        return option
+
+    async def _think(self, bot: str, dump: dict[str, Any], seed: int) -> Option:
+        loop = asyncio.get_running_loop()
+        verb, arg = await loop.run_in_executor(self._pool, think, bot, dump, seed, self.seconds)
         return Option(verb, arg)
 
     def close(self) -> None:

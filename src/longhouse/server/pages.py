@@ -1,5 +1,244 @@
-"""The pages."""
+"""The pages: made here, brought to life by the modules under /client/, which talk to the API."""
 
-from fastapi import APIRouter
+import asyncio
+from typing import Annotated, Any, NamedTuple
+from urllib.parse import parse_qs
 
-router = APIRouter()
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Row
+from starlette.responses import RedirectResponse
+
+from longhouse.bots import BOTS
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY, GameInfo
+from longhouse.core.text import LANGUAGES, Texts
+from longhouse.server import replays
+from longhouse.server.api import Lang, TableId, as_json, room_of, store_of
+from longhouse.server.page import LANG_COOKIE, Page
+from longhouse.server.people import COOKIE_DAYS, MaybePerson
+from longhouse.server.rooms import Refused, Room
+from longhouse.server.rulebook import read_rules
+
+router = APIRouter(include_in_schema=False)
+
+REPLAYS = replays.Replays()
+MOST_TABLES = 12
+MOST_FINISHED = 1_000
+
+
+class Card(NamedTuple):
+    """A table as the home page shows it."""
+
+    id: str
+    title: str
+    status: str
+    players: list[str]
+    open: int
+    mine: bool
+    turn: str
+    my_turn: bool
+    since: str
+    scores: list[int]
+
+
+# ---------------------------------------------------------------- home
+
+
+@router.get("/")
+async def home(request: Request, person: MaybePerson) -> Response:
+    page = Page(request, person)
+    store = store_of(request)
+    mine = await asyncio.to_thread(store.tables_of, person.id) if person else []
+    waiting = await asyncio.to_thread(store.public_tables, "open")
+    finished = await asyncio.to_thread(store.public_tables, "finished", 6)
+    own = {row.id for row in mine}
+    unfinished = [row for row in mine if row.status != "finished"][:MOST_TABLES]
+    return page.render(
+        "home.html",
+        games=REGISTRY.all(),
+        mine=sorted([await card(page, row) for row in unfinished], key=lambda one: not one.my_turn),
+        open=[await card(page, row) for row in waiting if row.id not in own][:MOST_TABLES],
+        finished=[await card(page, row) for row in finished],
+    )
+
+
+async def card(page: Page, row: Row[Any]) -> Card:
+    """A table in a few words; whose turn it is, if it is running."""
+    state = page.request.app.state
+    seats = await asyncio.to_thread(state.store.seats, row.id)
+    room: Room | None = await state.rooms.get(row.id) if row.status == "running" else None
+    decision = room.match.decision if room else None
+    own = page.person.id if page.person else None
+    return Card(
+        id=row.id,
+        title=REGISTRY.info(row.game).title,
+        status=row.status,
+        players=[seat.name for seat in seats if seat.kind != "open"],
+        open=sum(seat.kind == "open" for seat in seats),
+        mine=own is not None and any(seat.person == own for seat in seats),
+        turn=seats[decision.seat].name if decision else "",
+        my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
+        since=page.since(room.turn_since if room else row.changed),
+        scores=row.scores or [],
+    )
+
+
+@router.get("/new")
+async def new(request: Request, person: MaybePerson, game: str = "") -> Response:
+    games = REGISTRY.all()
+    chosen = next((info for info in games if info.name == game), games[0])
+    return Page(request, person).render("new.html", games=games, chosen=chosen, bots=list(BOTS))
+
+
+@router.get("/me")
+async def me(request: Request, person: MaybePerson) -> Response:
+    page = Page(request, person)
+    store = store_of(request)
+    rows = await asyncio.to_thread(store.tables_of, person.id, MOST_FINISHED) if person else []
+    finished = [row for row in rows if row.status == "finished"]
+    won = 0
+    for row in finished:
+        seats = await asyncio.to_thread(store.seats, row.id)
+        won += person is not None and bool(row.ranking) and seats[row.ranking[0]].person == person.id
+    cards = [await card(page, row) for row in finished[:MOST_TABLES]]
+    return page.render("me.html", played=len(finished), won=won, running=len(rows) - len(finished), cards=cards)
+
+
+@router.post("/language")
+async def language(request: Request, person: MaybePerson) -> Response:
+    """Another language for me, also before I have a name; then back to the page."""
+    form = parse_qs((await request.body()).decode(errors="replace"))
+    lang, back = form.get("lang", [""])[0], form.get("back", ["/"])[0]
+    local = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
+    answer = RedirectResponse(back if local else "/", 303)
+    if lang in LANGUAGES:
+        if person is not None:
+            await asyncio.to_thread(store_of(request).change_person, person.id, lang=lang)
+        secure = request.url.scheme == "https"
+        answer.set_cookie(LANG_COOKIE, lang, max_age=COOKIE_DAYS * 86_400, samesite="lax", secure=secure)
+    return answer
+
+
+# ---------------------------------------------------------------- tables
+
+
+@router.get("/tables/{table}")
+async def table(request: Request, person: MaybePerson, table: str) -> Response:
+    page = Page(request, person)
+    row = await asyncio.to_thread(store_of(request).table, table)
+    if row is None:
+        return page.missing("error.no_table")
+    info = REGISTRY.info(row.game)
+    if row.status == "open":
+        return await waiting_room(page, row, info)
+    return page.render("table.html", table=row, info=info)
+
+
+async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
+    """Who is here, who is missing, and a way to sit down."""
+    seats = await asyncio.to_thread(store_of(page.request).seats, row.id)
+    own = [seat for seat in seats if page.person is not None and seat.person == page.person.id]
+    invited = "invite" in page.request.query_params
+    return page.render(
+        "waiting.html",
+        table=row,
+        info=info,
+        seats=seats,
+        seated=bool(own),
+        ready=bool(own) and all(seat.luck is not None for seat in own),
+        may_sit=any(seat.kind == "open" for seat in seats) and (invited or not (row.private or own)),
+        shareable=not row.private and any(seat.kind == "open" for seat in seats),
+    )
+
+
+@router.get("/tables/{table}/results")
+async def results(request: Request, person: MaybePerson, table: str) -> Response:
+    page = Page(request, person)
+    room = await finished_room(request, table)
+    if room is None:
+        return page.missing("error.not_finished")
+    match = room.match
+    texts = Texts(match.game.package, page.lang)
+    parts = [match.breakdown(seat) for seat in range(match.seats)]
+    sources = list(dict.fromkeys(source for part in parts for source in part))
+    points = [(texts.say(source), [part.get(source, 0) for part in parts]) for source in sources]
+    row = await asyncio.to_thread(store_of(request).table, table)
+    assert row is not None
+    marks = await asyncio.to_thread(REPLAYS.marks, room)
+    return page.render(
+        "results.html",
+        table=row,
+        info=REGISTRY.info(row.game),
+        names=room.names,
+        ranking=match.ranking(),
+        scores=match.scores(),
+        points=points,
+        most=max([1, *(value for _, values in points for value in values)]),
+        rounds=replays.by_round(marks),
+        own=room.seats_of(person.id if person else None),
+    )
+
+
+async def finished_room(request: Request, table: str) -> Room | None:
+    """The room of a finished match; None otherwise."""
+    room: Room | None = await request.app.state.rooms.get(table)
+    return room if room is not None and room.match.decision is None else None
+
+
+@router.get("/tables/{table}/replay")
+async def replay_page(request: Request, person: MaybePerson, table: str) -> Response:
+    page = Page(request, person)
+    room = await finished_room(request, table)
+    if room is None:
+        return page.missing("error.not_finished")
+    marks = await asyncio.to_thread(REPLAYS.marks, room)
+    own = room.seats_of(person.id if person else None)
+    return page.render(
+        "replay.html", table=room.table, info=REGISTRY.info(room.table.game), room=room, marks=marks, own=own
+    )
+
+
+@router.get("/tables/{table}/replay.json")
+async def replay_steps(
+    request: Request,
+    table: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+    first: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=replays.MOST_STEPS)] = 20,
+    lang: Lang = "en",
+) -> Response:
+    """Some moves of a finished match: the first with all panels, the others with those that changed."""
+    room = await room_of(request, table)
+    if room.match.decision is not None:
+        raise Refused(409, "not_finished", "The replay is open when the match is over.")
+    if seat is not None and seat >= room.match.seats:
+        raise Refused(422, "no_seat", "There is no such seat.")
+    return as_json(await asyncio.to_thread(replays.chunk, room, seat, lang, first, count))
+
+
+@router.get("/tables/{table}/picture.svg")
+async def picture(request: Request, table: TableId, lang: Lang = "en") -> Response:
+    """The main board as everybody may see it, small enough for a list."""
+    room = await room_of(request, table)
+    panels = await asyncio.to_thread(room.match.draw, None, lang, room.names)
+    svg = panels[0].svg if panels else '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+
+# ---------------------------------------------------------------- rules, and everything else
+
+
+@router.get("/games/{name}/rules")
+async def rules(request: Request, person: MaybePerson, name: str) -> Response:
+    page = Page(request, person)
+    try:
+        info = REGISTRY.info(name)
+    except BadSetup:
+        return page.missing()
+    book = await asyncio.to_thread(read_rules, info.package)
+    return page.render("rules.html", info=info, book=book) if book else page.missing()
+
+
+@router.get("/{address}")
+async def nowhere(request: Request, person: MaybePerson, address: str) -> Response:
+    return Page(request, person).missing()

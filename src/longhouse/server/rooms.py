@@ -20,6 +20,8 @@ from longhouse.server.bots import BotWorkers
 from longhouse.server.store import Conflict, Store
 
 UNDO = "undo"
+MOST_ROOMS = 1000
+"""Kept in memory, as long as nobody watches them."""
 
 
 class Refused(Exception):
@@ -55,6 +57,7 @@ class Room:
         self.store = store
         self.workers = workers
         self.lock = asyncio.Lock()
+        self.outdated = False
         self.rows = 0  # moves in the database, undos too
         self.turn_since = time.time()  # when the seat that is asked was asked first
         self.steps = 0  # grows with every change, never shown
@@ -139,6 +142,7 @@ class Room:
         try:
             await asyncio.to_thread(self.store.add_move, self.id, {**move, "answer": answer}, dump, result)
         except Conflict:
+            self.outdated = True  # another process was faster: the room is opened anew
             raise Refused(409, "stale", "The table has moved on.") from None
         self.match = trial
         self.rows += 1
@@ -162,6 +166,11 @@ class Room:
         story = [(event.key(viewer), event.facts(viewer)) for event in self.match.events[-8:]]
         return msgspec.json.encode((self.match.view(viewer), len(self.match.events), story))
 
+    def is_idle(self) -> bool:
+        """Whether nobody watches and nobody moves."""
+        thinking = self._thinking is not None and not self._thinking.done()
+        return not self.listeners and not thinking and not self.lock.locked()
+
     # ---------------------------------------------------------------- telling and bots
 
     def tell(self) -> None:
@@ -183,7 +192,7 @@ class Room:
             bot = self.seats[decision.seat].bot
             if bot is None:
                 return
-            option = await self.workers.choose(bot, self.match, decision.seat)
+            option = await self.workers.choose_slowly(bot, self.match, decision.seat)
             key = f"bot-{self.rows}"
             try:
                 await self.play(decision.seat, self.numbers[decision.seat], option.verb, option.arg, key)
@@ -211,16 +220,25 @@ class Rooms:
     async def get(self, table: str) -> Room | None:
         """The room of a running or finished table; None if there is none."""
         room = self._rooms.get(table)
-        if room is not None:
+        if room is not None and not room.outdated:
             return room
         async with self._lock:
-            if table not in self._rooms:
+            room = self._rooms.get(table)
+            if room is None or room.outdated:
+                self._make_space()
                 opened = await asyncio.to_thread(self._open, table)
                 if opened is None:
                     return None
-                self._rooms[table] = opened
-        self._rooms[table].wake_bot()
-        return self._rooms[table]
+                opened.listeners = room.listeners if room is not None else set()
+                self._rooms[table] = room = opened
+        room.wake_bot()
+        return room
+
+    def _make_space(self) -> None:
+        """Forget rooms that nobody watches: the database has everything."""
+        idle = [table for table, room in self._rooms.items() if room.is_idle()]
+        for table in idle[: max(0, len(self._rooms) - MOST_ROOMS)]:
+            del self._rooms[table]
 
     async def wake_all(self) -> None:
         """After a start: bots go on where they were."""

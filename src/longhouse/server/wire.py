@@ -80,8 +80,8 @@ class Presenter:
         room, match = self.room, self.room.match
         eyes = room.eyes_of(person)
         number = room.numbers[eyes]
-        if since is not None and not 0 <= since <= number:
-            since = None
+        if since is not None and (not 0 <= since <= number or len(room.seats_of(person)) > 1):
+            since = None  # who plays several seats may have known another one's number: send everything
         texts = Texts(match.game.package, lang, room.names)
         known = -1 if since is None else room.step_of[eyes][since]
         panels = self._drawn(eyes, lang)

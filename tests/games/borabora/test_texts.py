@@ -42,6 +42,7 @@ from longhouse.games.borabora.words import YIELD_IDS, words
 PACKAGE = "longhouse.games.borabora"
 FOLDER = Path(str(resources.files(PACKAGE)))
 RULE_FILES = [file for folder in ("rules", "cards") for file in sorted((FOLDER / folder).glob("*.py"))]
+BOARD_FILES = [Path(describe_module.__file__), *sorted((FOLDER / "board").glob("*.py"))]
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 
 # f-strings in Reason(...): which of them can really occur
@@ -126,11 +127,13 @@ def option_texts() -> dict[str, set[str]]:
 
 
 def board_texts() -> dict[str, set[str]]:
+    """What `describe.py` and the drawings in `board/` say about the table."""
     found: dict[str, set[str]] = {}
-    for call, function in calls(Path(describe_module.__file__), "say"):
-        facts = keys(call.args[1], function) if len(call.args) > 1 else set()
-        if not isinstance(call.args[0], ast.Name):  # a name: the text of a person
-            found |= {key: facts for key in literals(call.args[0]) if "*" not in key}
+    for file in BOARD_FILES:
+        for call, function in calls(file, "say"):
+            facts = keys(call.args[1], function) if len(call.args) > 1 else set()
+            if not isinstance(call.args[0], ast.Name):  # a name: the text of a person
+                found |= {key: facts for key in literals(call.args[0]) if "*" not in key}
     return found
 
 
@@ -159,6 +162,8 @@ def component_texts() -> dict[str, set[str]]:
         *(f"task.{task}" for task in TASK_IDS),
         *(f"seat.{seat}" for seat in range(4)),
         *(f"phase.{phase}" for phase in (*PHASE_OF.values(), "over", "between")),
+        *(f"board.help.card.{card}" for card in CARD_IDS),
+        *(f"board.help.god.{color}" for color in COLOR_IDS),
     ]
     return {key: set() for key in ids}
 
@@ -232,6 +237,7 @@ def test_help_ends_with_rules_of_the_specification(lang: str) -> None:
     for key, [sentence, *_] in forms(lang).items():
         if key.startswith("help."):
             assert re.search(r"\. \(BB-[^()]+\)$", sentence), f"{key} names no rules"
+        if key.startswith(("help.", "board.help.")):
             assert set(re.findall(r"BB-[A-Z]+-\d+", sentence)) <= rules, f"{key} names a rule that does not exist"
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
@@ -28,7 +29,7 @@ def draw_actions(view: View, texts: Texts) -> Panel:
 def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
     dice = [die for die in view.dice if die.place == place]
     fishing = place == "fishing"
-    facts = {"n": FISHING_VP}
+    facts: Facts = {"n": FISHING_VP}
     help = texts.say("board.help.fishing", facts) if fishing else texts.say(f"board.help.card.{place}")
     return {
         "id": place,
@@ -62,7 +63,9 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
         rows = (len(numbered) - 1) // columns + 1
         y = box.y + box.h - 56 + (row - (rows - 1) / 2) * step
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
-        found.append({"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help})
+        found.append(
+            {"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help}
+        )
     return found
 
 

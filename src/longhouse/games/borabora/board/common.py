@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.sheet import Sheet, draw_panel
@@ -41,7 +42,7 @@ def capital(words: str) -> str:
 def say_person(kind: str, sex: str, texts: Texts) -> Said:
     """The name of a person and what it does: by the number of equal tiles, and when it is slid."""
     number = KIND_IDS.index(kind)
-    facts = {
+    facts: Facts = {
         "person": f"name.{kind}.{sex}",
         "effect": f"effect.{kind}",
         "one": AMOUNTS[number][1],
@@ -56,7 +57,7 @@ def say_person(kind: str, sex: str, texts: Texts) -> Said:
 
 def say_task(task: str, texts: Texts) -> Said:
     """What a task asks for."""
-    facts = {"task": f"task.{task}", "n": TASK_VP, "less": TASK_YELLOW_VP}
+    facts: Facts = {"task": f"task.{task}", "n": TASK_VP, "less": TASK_YELLOW_VP}
     return Said(capital(texts.say(f"task.{task}")), texts.say("board.help.task", facts))
 
 

@@ -124,7 +124,7 @@ def _place(region: str) -> Place:
         fish = (x, y + 54 * toward[1])
     corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
     corners.sort(key=lambda corner: (corner[0] * toward[0] + corner[1] * toward[1], corner))
-    return Place((x, y), fish, [(x + 41 * cx, y + 41 * cy) for cx, cy in corners[:3]])
+    return Place((x, y), fish, [(x + 37 * cx, y + 37 * cy) for cx, cy in corners[:3]])
 
 
 LANDS: Final = [_land(number) for number in range(len(ISLAND_IDS))]

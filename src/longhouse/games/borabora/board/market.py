@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
@@ -29,7 +30,9 @@ def _slots(sex: str, kinds: list[str | None], top: int, texts: Texts) -> list[di
     for index, box in enumerate(grid(Box(14, top, FULL, 148), 6, 1, 8)):
         kind = kinds[index] if index < len(kinds) else None
         help = texts.say("board.help.slot", {"slot": index + 1})
-        found.append({"sex": sex, "number": index + 1, "box": box, "name": help, "tile": None, "said": Said(help, help)})
+        found.append(
+            {"sex": sex, "number": index + 1, "box": box, "name": help, "tile": None, "said": Said(help, help)}
+        )
         if kind is not None:
             found[-1]["tile"] = person_tile(kind, sex)
             found[-1]["said"] = say_person(kind, sex, texts)
@@ -73,7 +76,7 @@ def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
 
 def jewel_tile(jewel: JewelView, texts: Texts) -> dict[str, Any]:
     """What the picture of a jewelry tile shows."""
-    facts = {"jewelry": f"jewelry.{jewel.kind}", "n": jewel.cost, "vp": jewel.vp}
+    facts: Facts = {"jewelry": f"jewelry.{jewel.kind}", "n": jewel.cost, "vp": jewel.vp}
     said = Said(capital(texts.say(f"jewelry.{jewel.kind}")), texts.say("board.help.jewel", facts))
     return {"id": jewel.id, "kind": jewel.kind, "cost": jewel.cost, "vp": jewel.vp, "said": said}
 
@@ -106,9 +109,7 @@ def draw_gods(view: View, texts: Texts) -> Panel:
         "places": boxes[1:],
         "deck": boxes[0],
         "deck_size": view.god_deck_size,
-        "deck_said": Said(
-            texts.say("board.help.deck_name"), texts.say("board.help.deck", {"n": view.god_deck_size})
-        ),
+        "deck_said": Said(texts.say("board.help.deck_name"), texts.say("board.help.deck", {"n": view.god_deck_size})),
         "discard_name": texts.say("board.help.discard_name"),
         "paid": [
             (color, count, box, texts.say("board.help.discard", {"n": count, "god": f"god.{color}"}))

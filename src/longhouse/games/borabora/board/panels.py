@@ -5,6 +5,7 @@ it is not drawn again.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -38,10 +39,10 @@ _drawn: dict[tuple[str, str, bytes], Panel] = {}
 def draw_panels(view: View, texts: Texts) -> list[Panel]:
     """The common board, every player's board, and the hand of the seat whose view this is."""
     names = [texts.name(seat) for seat in range(view.seats)]
-    panels = [_once(draw.__name__, (names, part(view)), texts, lambda d=draw: d(view, texts)) for draw, part in COMMON]
+    panels = [_once(draw.__name__, (names, part(view)), texts, partial(draw, view, texts)) for draw, part in COMMON]
     for player in view.players:
         part = (names, view.round, view.deciding == player.seat, player)
-        panels.append(_once("draw_player", part, texts, lambda p=player: draw_player(view, p, texts)))
+        panels.append(_once("draw_player", part, texts, partial(draw_player, view, player, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))
     return panels

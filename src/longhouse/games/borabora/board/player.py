@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
@@ -48,8 +49,7 @@ def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
     assert view.hand is not None
     boxes = grid(Box(14, 14, FULL, 156), 5, 1, 12)
     cards = [
-        (color, count, box, say_god(color, texts))
-        for (color, count), box in zip(view.hand.items(), boxes, strict=True)
+        (color, count, box, say_god(color, texts)) for (color, count), box in zip(view.hand.items(), boxes, strict=True)
     ]
     return draw_own(f"hand-{seat}", texts.say("panel.hand"), 184, {"cards": cards}, "hand", seat)
 
@@ -114,7 +114,7 @@ def _cell(field: int) -> Box:
 def _ceremony(player: PlayerView, field: int, texts: Texts) -> dict[str, Any]:
     material = MATERIAL_IDS[FIELD_MATERIAL[field]]
     laid = field in player.materials
-    facts = {"material": f"material.{material}"}
+    facts: Facts = {"material": f"material.{material}"}
     help = texts.say("board.help.laid", facts) if laid else texts.say("board.help.ceremony", facts)
     return {"field": field, "box": _cell(field), "material": material, "laid": laid, "said": _plain(help)}
 
@@ -143,7 +143,7 @@ def _buildings(view: View, player: PlayerView, texts: Texts) -> list[dict[str, A
         if value in built:
             first, second = (_cell(field) for field in built[value])
             box = Box(first.x, first.y, second.x + second.w - first.x, second.y + second.h - first.y).shrunk(3)
-        facts = {"tile": value, "n": BUILDING_VP[view.round]}
+        facts: Facts = {"tile": value, "n": BUILDING_VP[view.round]}
         help = texts.say("board.help.built", facts) if value in built else texts.say("board.help.unbuilt", facts)
         found.append({"value": value, "place": place, "box": box, "built": value in built, "said": _plain(help)})
     return found

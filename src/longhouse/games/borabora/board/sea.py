@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.common import Said, capital, draw
@@ -25,7 +26,7 @@ def draw_map(view: View, texts: Texts) -> Panel:
 def _region(site: SiteView, texts: Texts) -> dict[str, Any]:
     data = DATA_OF[site.id]
     place = PLACES[site.id]
-    facts = {
+    facts: Facts = {
         "region": f"region.{site.id}",
         "gain": f"yield.{data.yields}",
         "fish": f"fish.{site.fish}",
@@ -57,7 +58,7 @@ def _region(site: SiteView, texts: Texts) -> dict[str, Any]:
 def _route(index: int, texts: Texts) -> dict[str, Any]:
     route = DATA.map.routes[index]
     (ax, ay), (bx, by) = CENTRES[route.a], CENTRES[route.b]
-    facts = {"n": route.value, "a": f"region.{route.a}", "b": f"region.{route.b}"}
+    facts: Facts = {"n": route.value, "a": f"region.{route.a}", "b": f"region.{route.b}"}
     land = route.kind == "land"
     help = texts.say("board.help.land_route", facts) if land else texts.say("board.help.water_route", facts)
     return {

@@ -10,7 +10,7 @@ class Need(NamedTuple):
     """One thing a task asks for: an icon, how many, and a small mark such as `differ` (of different kinds)."""
 
     icon: str
-    count: int
+    number: int
     mark: str
 
 
@@ -47,10 +47,10 @@ FAMILIES: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _need(thing: str, count: int) -> Need:
+def _need(thing: str, number: int) -> Need:
     family, _, member = thing.partition(":")
     icon, mark = FAMILIES[family] if member else THINGS[thing]
-    return Need(icon.format(member), count, mark)
+    return Need(icon.format(member), number, mark)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
@@ -16,14 +17,14 @@ def draw_tracks(view: View, texts: Texts) -> Panel:
     content = {
         "steps": _steps(view, texts),
         "fields": _fields(view, texts),
-        "stack": Box(WIDTH - 110, 222, 96, 168),
+        "stack": Box(WIDTH - 110, 224, 96, 178),
         "god_tiles": view.god_tiles_in_temple,
         "stack_said": Said(
             texts.say("board.god_tiles_left", {"n": view.god_tiles_in_temple}),
             texts.say("board.help.god_stack", {"vp": GOD_TILE_VP}),
         ),
     }
-    return draw("tracks", texts.say("panel.tracks"), 404, content)
+    return draw("tracks", texts.say("panel.tracks"), 416, content)
 
 
 def _steps(view: View, texts: Texts) -> list[dict[str, Any]]:
@@ -50,16 +51,18 @@ def _fields(view: View, texts: Texts) -> list[dict[str, Any]]:
     width = (WIDTH - 28 - 110) / SLOTS
     for field in range(1, SLOTS + 1):
         seat = view.temple[field - 1]
-        top = 250 + 12 * (SLOTS - field)
-        facts = {"field": field, "n": PRIEST_VP[view.round]}
+        top = 268 + 12 * (SLOTS - field)
+        facts: Facts = {"field": field, "n": PRIEST_VP[view.round]}
         found.append(
             {
                 "field": field,
-                "box": Box(14 + (SLOTS - field) * width, top, width, 390 - top),
+                "box": Box(14 + (SLOTS - field) * width, top, width, 402 - top),
                 "seat": seat,
                 "number": 0 if seat is None else seen[seat],
                 "priest_name": "" if seat is None else texts.say("board.priest", {"seat": seat, "field": field}),
-                "said": Said(texts.say("board.help.temple_name", {"field": field}), texts.say("board.help.temple", facts)),
+                "said": Said(
+                    texts.say("board.help.temple_name", {"field": field}), texts.say("board.help.temple", facts)
+                ),
             }
         )
         if seat is not None:

@@ -1,0 +1,102 @@
+"""A finished match once more, move by move: a few moves at a time, and of each only what changed."""
+
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from longhouse.core.match import Match, replay
+from longhouse.core.text import Texts
+from longhouse.drawing.panel import Panel
+from longhouse.server.rooms import Room
+
+MOST_STEPS: Final = 60
+MOST_KEPT: Final = 16
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """After so many moves: whose decision is next (None at the end), the round, and the points."""
+
+    seat: int | None
+    round: int
+    scores: list[int]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The table after so many moves. The first step of an answer has all panels, the others those that changed."""
+
+    number: int
+    panels: list[Panel]
+    order: list[str]
+    log: list[str]
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """Some steps of a replay, as one seat saw them."""
+
+    moves: int
+    first: int
+    steps: list[Step]
+
+
+class Replays:
+    """The marks of matches that were watched lately."""
+
+    def __init__(self) -> None:
+        self._marks: OrderedDict[str, list[Mark]] = OrderedDict()
+
+    def marks(self, room: Room) -> list[Mark]:
+        """Where turns and rounds begin, for jumps and for the curve of the points."""
+        if room.id not in self._marks:
+            self._marks[room.id] = walk(room.match)
+            if len(self._marks) > MOST_KEPT:
+                self._marks.popitem(last=False)
+        return self._marks[room.id]
+
+
+def walk(match: Match) -> list[Mark]:
+    """Look at every position of a finished match."""
+    record = match.record()
+    trail = replay(record, 0, match.game)
+    marks = [look(trail)]
+    for verb, arg in record.moves:
+        trail.play(verb, arg)
+        marks.append(look(trail))
+    return marks
+
+
+def look(match: Match) -> Mark:
+    """A game tells the round in its view, if it has rounds."""
+    decision = match.decision
+    return Mark(decision.seat if decision else None, getattr(match.view(None), "round", 0), match.scores())
+
+
+def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
+    """Some steps from `first` on, drawn for a seat."""
+    record = room.match.record()
+    total = len(record.moves)
+    first = min(first, total)
+    trail = replay(record, first, room.match.game)
+    texts = Texts(trail.game.package, lang, room.names)
+    known: dict[str, Panel] = {}
+    told = 0
+    steps = []
+    for number in range(first, min(first + min(count, MOST_STEPS), total + 1)):
+        if number > first:
+            verb, arg = record.moves[number - 1]
+            trail.play(verb, arg)
+        panels: list[Any] = trail.draw(seat, lang, room.names)
+        changed = [panel for panel in panels if panel != known.get(panel.id)]
+        known = {panel.id: panel for panel in panels}
+        lines = [texts.event(event, seat) for event in trail.events[told:]]
+        told = len(trail.events)
+        steps.append(Step(number, changed, list(known), lines))
+    return Chunk(total, first, steps)
+
+
+def by_round(marks: list[Mark]) -> list[tuple[int, list[int]]]:
+    """The points at the end of each round."""
+    rounds: dict[int, list[int]] = {}
+    for mark, following in zip(marks, [*marks[1:], marks[-1]], strict=True):
+        rounds[mark.round] = following.scores if following.round != mark.round else mark.scores
+    return sorted(rounds.items())

@@ -1,0 +1,207 @@
+"""The drawings of Bora Bora: sound SVG, nothing secret, and a place for every choice."""
+
+import re
+import time
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+
+from longhouse.core.decision import Option
+from longhouse.core.rng import Rng
+from longhouse.core.text import LANGUAGES, Texts
+from longhouse.drawing.icons import icons
+from longhouse.drawing.panel import Panel
+from longhouse.games.borabora.board.colors import COLORS
+from longhouse.games.borabora.board.common import PACKAGE
+from longhouse.games.borabora.board.islands import LANDS, PLACES
+from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.components import REGION_IDS, TASK_IDS
+from longhouse.games.borabora.game import VERBS
+from longhouse.games.borabora.terms import COLOR_IDS
+from longhouse.games.borabora.view import View
+from tests.drawing.test_sheet import contrast
+from tests.games.borabora.table import GAME, Table, whole_game
+
+TEXTS = {lang: Texts(GAME.package, lang) for lang in LANGUAGES}
+BUDGET = 60_000
+WITHOUT_PLACE = {"none", "done", "more", "pass"}
+
+
+def draw(view: View, lang: str = "en") -> list[Panel]:
+    panels: list[Panel] = GAME.draw(view, TEXTS[lang])
+    return panels
+
+
+def ids(panels: list[Panel]) -> Counter[str]:
+    return Counter(found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg))
+
+
+# ---------------------------------------------------------------- sound
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_are_sound_all_game_long(seats: int) -> None:
+    spent, drawn, sizes = 0.0, 0, dict[str, int]()
+    for number, scene in enumerate(whole_game(seats, seed=seats)):
+        if number % 9 and scene.decision is not None:
+            continue
+        lang = LANGUAGES[number // 9 % 2]
+        began = time.perf_counter()
+        panels = draw(GAME.view(scene.state, number % seats), lang)
+        spent += time.perf_counter() - began
+        drawn += 1
+        assert max(ids(panels).values()) == 1, "an id is there twice"
+        for panel in panels:
+            check(panel)
+            sizes[panel.id] = max(sizes.get(panel.id, 0), len(panel.svg.encode()))
+    assert max(sizes.values()) < BUDGET
+    print(f"{seats} seats: {1000 * spent / drawn:.1f} ms a position; largest {sizes}")
+
+
+def check(panel: Panel) -> None:
+    """Well-formed, labelled, self-contained, with ids of its own."""
+    root = ET.fromstring(panel.svg)
+    assert root.get("viewBox")
+    assert root.get("role") == "img"
+    assert root[0].tag.endswith("title")
+    assert root[0].text == panel.title
+    assert "{{" not in panel.svg
+    assert "None" not in panel.svg
+    found = ids([panel])
+    assert all(id == panel.id or id.startswith(f"{panel.id}-") for id in found)
+    for reference in re.findall(r'(?:href="|url\()([^")]+)', panel.svg):
+        assert reference.startswith("#"), "nothing from outside"
+        assert reference[1:] in found, f"{reference} is not in the drawing"
+    for element in root.iter():
+        help = element.get("data-help")
+        assert help is None or (help and "board." not in help)
+
+
+def test_the_order_of_the_panels() -> None:
+    scene = Table(3)
+    common = ["map", "actions", "people", "jewelry", "tracks", "tasks", "gods"]
+    boards = ["player-0", "player-1", "player-2"]
+    panels = draw(GAME.view(scene.state, 1))
+    assert [panel.id for panel in panels] == [*common, *boards, "hand-1"]
+    assert [panel.area for panel in panels] == ["board"] * 7 + ["player"] * 3 + ["hand"]
+    assert [panel.seat for panel in panels] == [None] * 7 + [0, 1, 2, 1]
+
+
+def test_languages_differ_only_in_words() -> None:
+    view = GAME.view(Table(4).state, 0)
+    for english, german in zip(draw(view, "en"), draw(view, "de"), strict=True):
+        assert english.title != german.title
+        assert ids([english]) == ids([german])
+
+
+def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
+    scene = Table(2)
+    before = draw(GAME.view(scene.state, 0))
+    scene.shells(1, 5)
+    after = draw(GAME.view(scene.state, 0))
+    assert [a.id for a, b in zip(after, before, strict=True) if a is not b] == ["player-1", "hand-0"]
+
+
+# ---------------------------------------------------------------- secrets
+
+
+@pytest.mark.rule("BB-VIS-01", "BB-VIS-02")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_public_panels_are_the_same_for_everybody(seats: int) -> None:
+    for number, scene in enumerate(whole_game(seats, seed=9)):
+        if number % 25:
+            continue
+        public = draw(GAME.view(scene.state, None))
+        for seat in range(seats):
+            *seen, hand = draw(GAME.view(scene.state, seat))
+            assert seen == public
+            assert (hand.id, hand.area, hand.seat) == (f"hand-{seat}", "hand", seat)
+
+
+@pytest.mark.rule("BB-VIS-02", "BB-INV-18")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_panels_tell_nothing_of_what_is_hidden(seats: int) -> None:
+    rng = Rng(4)
+    for number, scene in enumerate(whole_game(seats, seed=4)):
+        if number % 20:
+            continue
+        for seat in range(seats):
+            other = GAME.determinize(scene.state, seat, rng)
+            assert draw(GAME.view(other, seat)) == draw(GAME.view(scene.state, seat))
+
+
+# ---------------------------------------------------------------- targets
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_choice_has_a_place_on_the_board(seats: int) -> None:
+    seen = set()
+    for scene in whole_game(seats, seed=20 + seats):
+        if scene.decision is None:
+            break
+        view = GAME.view(scene.state, scene.decision.seat)
+        found = ids(draw(view))
+        for option in scene.decision.options:
+            target = GAME.target(view, option)
+            assert (target is None) == (option.verb in WITHOUT_PLACE)
+            assert target is None or found[target] == 1, f"{option}: {target}"
+            seen.add(option.verb)
+    print(sorted(set(VERBS) - seen), "were never offered")
+
+
+def test_targets_are_where_one_would_click() -> None:
+    table = Table(2).hand(0, blue=1, red=2)
+    view = GAME.view(table.state, 0)
+    expected = {
+        "expand:c_se": "map-region-c_se",
+        "place_die:helper:3": "actions-card-helper",
+        "place_die:fishing:6": "actions-fishing",
+        "card_side:woman": "actions-side-woman",
+        "blue:red": "hand-0-card-red",
+        "red:god_tile": "player-0-god-tiles",
+        "take_man:2": "people-man-2",
+        "temple_field:6": "tracks-temple-6",
+        "build:4": "player-0-tile-4",
+        "cover:3": "player-0-ceremony-1",
+        "move_hut": "player-0-field-12",
+        "fulfil_yellow:1:god_tile": "player-0-task-1",
+        "draw_card": "gods-deck",
+        "status": "tracks-status-0",
+    }
+    for name, target in expected.items():
+        assert GAME.target(view, GAME.option_named(name)) == target
+        assert ids(draw(view))[target] == 1, target
+    assert GAME.target(view, Option("done")) is None
+
+
+# ---------------------------------------------------------------- art
+
+
+def test_pieces_keep_their_ids_when_they_are_pushed() -> None:
+    table = Table(3).huts(0, "c_se").huts(1, "c_se")
+    found = ids(draw(GAME.view(table.state, None)))
+    assert found["map-hut-0-c_se"] == found["map-hut-1-c_se"] == 1
+
+
+def test_every_task_has_a_picture() -> None:
+    known = icons(PACKAGE)
+    for task in TASK_IDS:
+        for need in needs(task):
+            assert need.icon in known, f"{task} wants {need.icon}"
+            assert need.mark in {"", "same", "store", *known}
+    assert len({tuple(needs(task)) for task in TASK_IDS}) == len(TASK_IDS), "two tasks look the same"
+
+
+def test_the_map_has_every_region_once() -> None:
+    assert sorted(region for land in LANDS for region in land.regions) == sorted(REGION_IDS)
+    for place in PLACES.values():
+        spots = [place.site, place.fish, *place.aside]
+        assert all(0 < x < 640 and 0 < y < 640 for x, y in spots)
+        assert len(set(spots)) == len(spots) == 5
+
+
+def test_god_symbols_stand_out_from_their_cards() -> None:
+    for color in COLOR_IDS:
+        for dark in (0, 1):
+            assert contrast(COLORS[f"bb-{color}"][dark], COLORS[f"bb-on-{color}"][dark]) >= 4
