@@ -5,13 +5,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PURE   := LONGHOUSE_PURE=1
 
-.PHONY: play test check bench compile pure clean
+.PHONY: play test check bench compile pure browser clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play compile
 	@$(BIN)/longhouse play
 
-test: $(VENV)/dev compile
+test: $(VENV)/dev compile browser
 	$(BIN)/pytest -n auto
 	@echo "The same tests in pure Python, without the slow ones:"
 	$(PURE) $(BIN)/pytest -n auto -m "not slow"
@@ -30,6 +30,12 @@ bench: $(VENV)/dev compile
 compile: $(VENV)/play
 	@$(BIN)/python src/longhouse/compiled.py
 
+# Browser tests need Chromium; without it they are skipped, and say so.
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	  || echo "Chromium is missing (Debian: apt-get install chromium): browser tests will be skipped."
+
 pure: $(VENV)/play
 	@$(BIN)/python src/longhouse/compiled.py --remove
 
@@ -40,7 +46,7 @@ $(VENV)/bin/python:
 	$(BIN)/pip install -q --upgrade pip setuptools wheel
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml
-	$(BIN)/pip install -q --no-build-isolation -e '.[compile]'
+	$(BIN)/pip install -q --no-build-isolation -e '.[server,compile]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/play pyproject.toml

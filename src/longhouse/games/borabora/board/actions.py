@@ -12,7 +12,8 @@ from longhouse.games.borabora.view import View
 
 SIDES: Final = {card.id: card.actions for card in DATA.action_cards.cards}
 HEIGHT: Final = 402
-MANY: Final = 6  # dice on a place that still lie there in full size
+DICE_ROOM: Final = 96  # the lower part of a card
+GAP: Final = 4
 
 
 def draw_actions(view: View, texts: Texts) -> Panel:
@@ -54,24 +55,22 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
             numbered.append((die, placed[die.seat]))
         placed[die.seat] += 1
     size, columns = _fit(len(numbered), box)
-    step = size + 5
+    rows = -(-len(numbered) // columns)
     found = []
     for index, (die, number) in enumerate(numbered):
         row, column = divmod(index, columns)
         in_row = min(columns, len(numbered) - row * columns)
-        x = box.cx + (column - (in_row - 1) / 2) * step
-        rows = (len(numbered) - 1) // columns + 1
-        y = box.y + box.h - 56 + (row - (rows - 1) / 2) * step
+        x = box.cx + (column - (in_row - 1) / 2) * (size + GAP)
+        y = box.y + box.h - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
-        found.append(
-            {"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help}
-        )
+        found.append({"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help})
     return found
 
 
 def _fit(count: int, box: Box) -> tuple[int, int]:
-    """The size of the dice and how many go in a row, so that all of them fit."""
-    if count <= 3:
-        return 42, 3
-    wide = int(box.w // 47)
-    return (42, wide) if count <= min(MANY, 2 * wide) else (32, int(box.w // 37))
+    """The largest size of dice with which all of them fit, and how many go in a row."""
+    for size in (42, 34, 30, 26):
+        columns = int(box.w // (size + GAP))
+        if -(-count // columns) * (size + GAP) <= DICE_ROOM - 8:
+            return size, columns
+    return 22, int(box.w // (22 + GAP))

@@ -121,7 +121,7 @@ def _place(region: str) -> Place:
         fish = (x + 54 * toward[0], y)
     else:
         toward = (0, 1 if y > middle else -1)
-        fish = (x, y + 54 * toward[1])
+        fish = (x, y + 58 * toward[1])
     corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
     corners.sort(key=lambda corner: (corner[0] * toward[0] + corner[1] * toward[1], corner))
     return Place((x, y), fish, [(x + 37 * cx, y + 37 * cy) for cx, cy in corners[:3]])

@@ -30,7 +30,7 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
         "stock": _stock(player, texts),
-        "dice": [(index, value, 444 + index * 56) for index, value in enumerate(player.dice)],
+        "dice": [(index, value, 475 + index * 58) for index, value in enumerate(player.dice)],
         "dice_help": texts.say("board.help.dice"),
         "fields": [_field(player, number, box, texts) for number, box in enumerate(_field_boxes(), 1)],
         "mat": MAT,
@@ -66,7 +66,7 @@ def _stock(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
         ("priests", "priest", player.priests, texts.say("board.help.priests", {"n": player.priests})),
         ("fulfilled", "task", player.fulfilled, texts.say("board.help.fulfilled", {"n": player.fulfilled})),
     ]
-    boxes = grid(Box(14, 78, 392, 66), len(rows), 1, 6)
+    boxes = grid(Box(14, 78, 420, 66), len(rows), 1, 6)
     return [
         {"id": id, "icon": icon, "count": count, "help": help, "box": box}
         for (id, icon, count, help), box in zip(rows, boxes, strict=True)
