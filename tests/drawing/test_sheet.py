@@ -1,6 +1,8 @@
 """What drawings of all games share: palette, icons, layout, sheets and pages."""
 
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -105,3 +107,8 @@ def test_a_page_stands_alone() -> None:
     assert 'lang="de"' in text
     assert not re.findall(r'(?:src|href)="(?!#)', text)
     assert framed("T", [panel]).startswith("<iframe")
+
+
+def test_engines_do_without_templates() -> None:
+    code = "import sys, longhouse; longhouse.new_match('borabora', 2, 1).labels(); sys.exit('jinja2' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

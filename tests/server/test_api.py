@@ -1,6 +1,7 @@
 """Tables, seats, moves and everything else that the HTTP API offers."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from longhouse import Record, verify
 from longhouse.core.chance import commit
+from longhouse.server.app import Settings, make_app
 from tests.server.conftest import Guest
 
 
@@ -270,3 +272,12 @@ def test_broken_bodies_are_refused(client: TestClient, body: bytes) -> None:
     answer = client.post("/api/people", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422
     assert answer.json()["reason"]
+
+
+def test_too_many_costly_requests_are_refused(tmp_path: Path) -> None:
+    limited = Settings(database=f"sqlite:///{tmp_path / 'limited.db'}", most_per_minute=3)
+    with TestClient(make_app(limited)) as client:
+        answers = [client.post("/api/people", json={"name": "Eve"}).status_code for _ in range(5)]
+        assert answers[:3] == [201, 201, 201]
+        assert answers[-1] == 429
+        assert client.get("/api/games").status_code == 200

@@ -33,6 +33,13 @@ def register(add: Add) -> None:
     host.add_argument("--database", help="where tables are kept (default: a SQLite file in your data folder)")
     host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
 
+    host.add_argument(
+        "--limit",
+        type=int,
+        default=120,
+        help="costly requests a minute from one address, 0 for any number (default: 120)",
+    )
+
     add("games", run_games, "List the games.", game=False)
 
 
@@ -66,7 +73,8 @@ def run_serve(arguments: Arguments) -> int:
     from longhouse.server.app import Settings
     from longhouse.server.run import serve
 
-    serve(arguments.host, arguments.port, Settings(database=arguments.database, pace=arguments.pace))
+    settings = Settings(database=arguments.database, pace=arguments.pace, most_per_minute=arguments.limit)
+    serve(arguments.host, arguments.port, settings)
     return 0
 
 

@@ -53,9 +53,13 @@ class Sheet:
         """The rules for dark, for the colours used so far."""
         return palette.dark_rules(sorted(self._used_colors), self._colors)
 
-    def about(self, id: str, name: str, help: str = "") -> Markup:
-        """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence."""
+    def about(self, id: str, name: str, help: str = "", piece: str = "") -> Markup:
+        """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence.
+
+        `piece` tells a page that a thing here and a thing in another panel are one and the same, so that it can travel.
+        """
         more = f' data-help="{escape(help)}"' if help else ""
+        more += f' data-piece="{piece}"' if piece else ""
         return Markup(f'<g id="{self.id}-{id}"{more}><title>{escape(name)}</title>')
 
 

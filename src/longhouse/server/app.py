@@ -27,6 +27,7 @@ class Settings(msgspec.Struct):
     database: str | None = None
     bot_processes: int = 1
     pace: float = 0.7
+    most_per_minute: int = 0  # costly requests of one address; 0 is no limit
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -55,7 +56,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, most_per_minute=chosen.most_per_minute)
     return app
 
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import Annotated, Any, NamedTuple
 from urllib.parse import parse_qs
 
+import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Row
 from starlette.responses import RedirectResponse
@@ -101,7 +102,7 @@ async def me(request: Request, person: MaybePerson) -> Response:
         seats = await asyncio.to_thread(store.seats, row.id)
         won += person is not None and bool(row.ranking) and seats[row.ranking[0]].person == person.id
     cards = [await card(page, row) for row in finished[:MOST_TABLES]]
-    return page.render("me.html", played=len(finished), won=won, running=len(rows) - len(finished), cards=cards)
+    return page.render("me.html", played=len(finished), won=won, running=len(rows) - len(finished), cards_=cards)
 
 
 @router.post("/language")
@@ -194,7 +195,13 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
     marks = await asyncio.to_thread(REPLAYS.marks, room)
     own = room.seats_of(person.id if person else None)
     return page.render(
-        "replay.html", table=room.table, info=REGISTRY.info(room.table.game), room=room, marks=marks, own=own
+        "replay.html",
+        table=room.table,
+        info=REGISTRY.info(room.table.game),
+        room=room,
+        own=own,
+        moves=len(marks) - 1,
+        marks_json=msgspec.json.encode(marks).decode(),
     )
 
 

@@ -1,5 +1,6 @@
 """What every request must pass: size, origin, and headers that keep a page to itself."""
 
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -19,11 +20,37 @@ HEADERS = {
 }
 
 
-class Guard:
-    """Refuses bodies that are too large and requests that come from foreign pages; adds the headers."""
+COSTLY = ("/api/people", "/api/tables", "/hint", "/chat", "/rematch", "/join")
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class Limiter:
+    """Counts costly requests of each address, minute by minute."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._minute = 0
+        self._counts: dict[str, int] = {}
+
+    def allows(self, scope: Scope) -> bool:
+        """Whether this request is cheap, or its address has not asked for too much in this minute."""
+        path: str = scope["path"]
+        costly = path.endswith(COSTLY) and (scope["method"] not in SAFE_METHODS or path.endswith("/hint"))
+        if not self.most or not costly:
+            return True
+        minute = int(time.monotonic() // 60)
+        if minute != self._minute:
+            self._minute, self._counts = minute, {}
+        address = scope["client"][0] if scope.get("client") else ""
+        self._counts[address] = self._counts.get(address, 0) + 1
+        return self._counts[address] <= self.most
+
+
+class Guard:
+    """Refuses what is too large, too much or comes from foreign pages; adds the headers."""
+
+    def __init__(self, app: ASGIApp, most_per_minute: int = 0) -> None:
         self.app = app
+        self.limiter = Limiter(most_per_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -43,6 +70,9 @@ class Guard:
 
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope):
             await refuse(403, "origin", "Requests from other sites are not accepted.")(scope, receive, send_guarded)
+            return
+        if not self.limiter.allows(scope):
+            await refuse(429, "too_many", "Too many requests: wait a minute.")(scope, receive, send_guarded)
             return
         body = await _read(receive)
         if body is None:

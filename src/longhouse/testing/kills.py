@@ -40,7 +40,18 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", "0"]
+        command = [
+            sys.executable,
+            "-m",
+            "longhouse.cli",
+            "serve",
+            "--port",
+            str(self.port),
+            "--pace",
+            "0",
+            "--limit",
+            "0",
+        ]
         command += ["--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
 

@@ -63,7 +63,9 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
         x = box.cx + (column - (in_row - 1) / 2) * (size + GAP)
         y = box.y + box.h - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
-        found.append({"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help})
+        found.append(
+            {"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help}
+        )
     return found
 
 

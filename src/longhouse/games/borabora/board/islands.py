@@ -123,8 +123,10 @@ def _place(region: str) -> Place:
         toward = (0, 1 if y > middle else -1)
         fish = (x, y + 58 * toward[1])
     corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
-    corners.sort(key=lambda corner: (corner[0] * toward[0] + corner[1] * toward[1], corner))
-    return Place((x, y), fish, [(x + 37 * cx, y + 37 * cy) for cx, cy in corners[:3]])
+    ahead = {corner: corner[0] * toward[0] + corner[1] * toward[1] for corner in corners}
+    corners.sort(key=lambda corner: (abs(ahead[corner]), ahead[corner], corner))
+    aside = [(corner, 31 if abs(ahead[corner]) > 1 else 37) for corner in corners[:3]]  # coasts are round at corners
+    return Place((x, y), fish, [(x + far * cx, y + far * cy) for (cx, cy), far in aside])
 
 
 LANDS: Final = [_land(number) for number in range(len(ISLAND_IDS))]
