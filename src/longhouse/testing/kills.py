@@ -114,8 +114,9 @@ class Player:
         self.table = self.new_table()
 
     def new_table(self) -> str:
+        game = self.server.ask("GET", "/api/games")[0]["name"]
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        table: str = self.server.ask("POST", "/api/tables", {"game": "borabora", "seats": seats})["id"]
+        table: str = self.server.ask("POST", "/api/tables", {"game": game, "seats": seats})["id"]
         self.server.ask("POST", f"/api/tables/{table}/luck", {"luck": str(self.chance.random())})
         self.games += 1
         return table

@@ -45,8 +45,9 @@ class Table:
             client.headers["Authorization"] = f"Bearer {token}"
             self.clients.append(client)
             self.tokens.append(token)
+        game = (await self.clients[0].get("/api/games")).json()[0]["name"]
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
-        made = (await self.clients[0].post("/api/tables", json={"game": "borabora", "seats": seats})).json()
+        made = (await self.clients[0].post("/api/tables", json={"game": game, "seats": seats})).json()
         self.id = made["id"]
         for seat in range(1, 4):
             await self.clients[seat].post(f"/api/tables/{self.id}/join", json={"invite": made["invites"][str(seat)]})

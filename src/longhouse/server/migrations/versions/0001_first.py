@@ -8,6 +8,11 @@ down_revision = None
 
 
 def upgrade() -> None:
+    add_people_and_tables()
+    add_seats_and_moves()
+
+
+def add_people_and_tables() -> None:
     op.create_table(
         "people",
         sa.Column("id", sa.String(22), primary_key=True),
@@ -35,6 +40,9 @@ def upgrade() -> None:
         sa.Column("ranking", sa.JSON),
         sa.Column("rematch", sa.String(22)),
     )
+
+
+def add_seats_and_moves() -> None:
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(22), sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,0 +1,59 @@
+"""What a person does at the table page: look, click, tap, type."""
+
+import random
+import time
+from typing import Any
+
+ANSWERS = "#answers button:enabled"
+RESULTS = "#answers a[href$='/results']"
+PATIENCE = 20_000
+
+
+def play_now(page: Any) -> str:
+    """From the home page to a running game in one click; the id of the table."""
+    page.goto("/")
+    page.click("[data-play]")
+    page.wait_for_selector(ANSWERS, timeout=PATIENCE)
+    return table_of(page)
+
+
+def table_of(page: Any) -> str:
+    """The id of the table that the page shows."""
+    return str(page.url.split("/tables/")[1].split("?")[0].split("/")[0])
+
+
+def is_over(page: Any) -> bool:
+    return bool(page.locator(RESULTS).count())
+
+
+def wait_for_question(page: Any) -> bool:
+    """Wait until the page asks something; False when the match is over."""
+    page.wait_for_selector(f"{ANSWERS}, {RESULTS}", timeout=PATIENCE)
+    return not is_over(page)
+
+
+def answer(page: Any, chance: random.Random, board: bool = False) -> None:
+    """Give one answer: a button, or a click on the board where that is possible."""
+    before = page.inner_text("#answers")
+    log = page.locator("#log li").count()
+    places = page.locator("#board .choice:visible, #own .choice:visible") if board else None
+    if places is not None and places.count() and chance.random() < 0.7:
+        places.nth(chance.randrange(places.count())).click(force=True)
+        menu = page.locator("[role=menu] [role=menuitem]")
+        if menu.count():
+            menu.nth(chance.randrange(menu.count())).click()
+    else:
+        buttons = page.locator(ANSWERS)
+        buttons.nth(chance.randrange(buttons.count())).click()
+    wait_for_change(page, before, log)
+
+
+def wait_for_change(page: Any, before: str, log: int) -> None:
+    """Until the move is saved and shown."""
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        saved = page.get_attribute("#connection", "data-state") == "saved"
+        if saved and (page.inner_text("#answers") != before or page.locator("#log li").count() != log):
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"nothing changed after an answer; the page says {page.inner_text('#prompt')!r}")

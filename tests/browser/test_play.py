@@ -1,0 +1,120 @@
+"""Whole games by clicking, tapping and typing, in a real browser."""
+
+import random
+from typing import Any
+
+import pytest
+
+from longhouse.testing.kills import Server
+from tests.browser.hands import (
+    ANSWERS,
+    PATIENCE,
+    answer,
+    is_over,
+    play_now,
+    table_of,
+    wait_for_change,
+    wait_for_question,
+)
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server) -> None:
+    table = play_now(desktop)
+    chance = random.Random(1)
+    moves = 0
+    while wait_for_question(desktop):
+        answer(desktop, chance, board=True)
+        moves += 1
+    assert moves > 40
+    desktop.click("#answers a[href$='/results']")
+    desktop.wait_for_url("**/results")
+    shown = desktop.inner_text("main")
+    state = server.ask("GET", f"/api/tables/{table}")
+    for score in state["scores"]:
+        assert str(score) in shown
+
+
+def test_two_people_one_of_them_on_a_phone(desktop: Any, phone: Any) -> None:
+    desktop.goto("/")
+    made = desktop.evaluate(
+        """async () => {
+          const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
+            headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
+          await post("/api/people", {name: "Anna"});
+          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, {kind: "open"}]});
+          await post(`/api/tables/${table.id}/luck`, {luck: "anna"});
+          return table;
+        }"""
+    )
+    desktop.goto(f"/tables/{made['id']}")
+    phone.goto(f"/tables/{made['id']}?invite={made['invites']['1']}")
+    phone.click("#sit")
+    chance = random.Random(2)
+    for page in (desktop, phone):
+        page.wait_for_selector("#answers", timeout=PATIENCE)
+    while not (is_over(desktop) and is_over(phone)):
+        desktop.wait_for_timeout(20)
+        for page in (desktop, phone):
+            if not is_over(page) and page.locator(ANSWERS).count():
+                answer(page, chance)
+    assert table_of(desktop) == table_of(phone)
+    wide = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "the phone page scrolls sideways"
+
+
+def test_a_whole_game_by_keyboard_only(desktop: Any) -> None:
+    desktop.goto("/")
+    desktop.focus("[data-play]")
+    desktop.keyboard.press("Enter")
+    chance = random.Random(3)
+    moves = 0
+    while wait_for_question(desktop):
+        before = desktop.inner_text("#answers")
+        log = desktop.locator("#log li").count()
+        options = desktop.locator(ANSWERS).count()
+        if chance.random() < 0.5:
+            desktop.keyboard.press(str(chance.randint(1, min(9, options))))
+        else:
+            desktop.focus(f"{ANSWERS} >> nth=0")
+            for _ in range(chance.randrange(options)):
+                desktop.keyboard.press("ArrowRight")
+            desktop.keyboard.press("Enter")
+        wait_for_change(desktop, before, log)
+        moves += 1
+    assert moves > 40
+
+
+def test_reload_and_reconnect_in_the_middle_of_an_action(desktop: Any, server: Server) -> None:
+    play_now(desktop)
+    chance = random.Random(4)
+    for step in range(8):
+        assert wait_for_question(desktop)
+        answer(desktop, chance)
+        prompt = desktop.inner_text("#prompt-text") if wait_for_question(desktop) else ""
+        if step % 2:
+            desktop.reload()
+        else:
+            server.kill()
+            desktop.wait_for_selector("#connection[data-state=reconnecting]", timeout=PATIENCE)
+            server.start()
+            desktop.wait_for_selector("#connection[data-state=saved]", timeout=2 * PATIENCE)
+        assert wait_for_question(desktop)
+        assert desktop.inner_text("#prompt-text") == prompt
+
+
+def test_undo_hint_and_language(desktop: Any) -> None:
+    play_now(desktop)
+    english = desktop.inner_text("#prompt-text")
+    before = desktop.inner_text("#answers")
+    answer(desktop, random.Random(5))
+    if desktop.locator("#undo:enabled").count():
+        desktop.keyboard.press("u")
+        desktop.wait_for_function("text => document.querySelector('#answers').innerText === text", arg=before)
+    desktop.keyboard.press("h")
+    desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
+    desktop.click("button[name=lang][value=de]")
+    desktop.wait_for_selector(ANSWERS, timeout=PATIENCE)
+    assert desktop.get_attribute("html", "lang") == "de"
+    assert desktop.inner_text("#prompt-text") != english
