@@ -239,7 +239,7 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
             if anna.state(table)["number"] > known:
                 push = socket.receive_json()
                 known = merge(push)
-                assert 0 < len(push["panels"]) < len(first["panels"])
+                assert len(push["panels"]) < len(first["panels"])
     for _ in range(6):
         somebody_moves()
     with client.websocket_connect(f"/api/tables/{table}/socket?since={known}", headers=anna.headers) as socket:
