@@ -27,7 +27,7 @@ def sent(match: Match, viewer: int | None) -> bytes:
     room = room_of(match)
     room.turn_since = 0.0
     person = None if viewer is None else f"person-{viewer}"
-    return msgspec.json.encode(Presenter(room).push(person, "en", None, []))
+    return msgspec.json.encode(Presenter(room).push(person, "en", None))
 
 
 def redealt(match: Match, viewer: int, rng: Rng) -> Match:

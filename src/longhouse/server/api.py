@@ -268,7 +268,7 @@ async def move(table: TableId, body: Move, person: Person, request: Request) -> 
     room = await room_of(request, table)
     if body.verb == UNDO:
         raise Refused(422, "illegal", "Undo has an address of its own.")
-    known = await room.answered(body.key, own_seats(room, person))
+    known = room.answered(body.key, own_seats(room, person))
     if known is None:
         known = await room.play(acting_seat(room, person), body.number, body.verb, body.arg, body.key)
     return {"number": known}
@@ -279,7 +279,7 @@ async def undo(table: TableId, body: Undo, person: Person, request: Request) -> 
     """Take my last move back: never across something revealed or another seat's decision."""
     room = await room_of(request, table)
     own = own_seats(room, person)
-    known = await room.answered(body.key, own)
+    known = room.answered(body.key, own)
     seat = room.match.undoable
     if known is None:
         if seat is None or seat not in own:
@@ -329,6 +329,7 @@ async def chat(table: TableId, body: Message, person: Person, request: Request) 
     """Say something to the table."""
     room = await room_of(request, table)
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
+    room.chat.append((person.name, body.text))
     room.tell()
     return {"name": person.name, "text": body.text}
 
@@ -383,9 +384,7 @@ async def push_for(app: Any, room: Room, person: Row[Any] | None, lang: str, sin
     presenter = presenters.get(room.id)
     if presenter is None or presenter.room is not room:
         presenter = presenters[room.id] = Presenter(room)
-    lines = await asyncio.to_thread(app.state.store.chat, room.id)
-    said = [(line.name, line.text) for line in lines]
-    return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since, said)
+    return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since)
 
 
 def as_json(value: Any) -> Response:

@@ -59,6 +59,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.outdated = False
         self.rows = 0  # moves in the database, undos too
+        self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
+        self.chat: list[tuple[str, str]] = []  # name and words
         self.turn_since = time.time()  # when the seat that is asked was asked first
         self.steps = 0  # grows with every change, never shown
         viewers: list[int | None] = [None, *range(len(seats))]
@@ -86,19 +88,19 @@ class Room:
 
     # ---------------------------------------------------------------- moves
 
-    async def answered(self, key: str, seats: list[int]) -> int | None:
+    def answered(self, key: str, seats: list[int]) -> int | None:
         """What was answered to a move with this key, if it was taken before: sending a move twice is harmless."""
-        known = await asyncio.to_thread(self.store.move_by_key, self.id, key)
-        if known is None:
+        if key not in self.answers:
             return None
-        if known.seat not in seats:
+        seat, answer = self.answers[key]
+        if seat not in seats:
             raise Refused(409, "key_taken", "Another seat has used this key.")
-        return int(known.answer)
+        return answer
 
     async def play(self, seat: int, number: int, verb: str, arg: int, key: str) -> int:
         """Take a move of a seat that has seen everything up to `number`; its number afterwards."""
         async with self.lock:
-            known = await self.answered(key, [seat])
+            known = self.answered(key, [seat])
             if known is not None:
                 return known
             self._check(seat, number, verb, arg)
@@ -145,6 +147,7 @@ class Room:
             self.outdated = True  # another process was faster: the room is opened anew
             raise Refused(409, "stale", "The table has moved on.") from None
         self.match = trial
+        self.answers[key] = (seat, answer)
         self.rows += 1
         self.turn_since = move["at"] if turned else self.turn_since
         self.note(seat)
@@ -265,6 +268,8 @@ class Rooms:
         for move in moves:
             apply(room.match, move.seat, move.verb, move.arg)
             room.rows = move.number + 1
+            room.answers[move.key] = (move.seat, move.answer)
             room.turn_since = move.at
             room.note(move.seat)
+        room.chat = [(line.name, line.text) for line in self.store.chat(table)]
         return room

@@ -168,9 +168,6 @@ class Store:
         wanted = (MOVES.c.table_id == table) & (MOVES.c.number >= first)
         return self._all(select(MOVES).where(wanted).order_by(MOVES.c.number))
 
-    def move_by_key(self, table: str, key: str) -> Row[Any] | None:
-        return self._one(select(MOVES).where((MOVES.c.table_id == table) & (MOVES.c.key == key)))
-
     def last_position(self, table: str) -> Row[Any] | None:
         query = select(POSITIONS).where(POSITIONS.c.table_id == table)
         return self._one(query.order_by(POSITIONS.c.number.desc()).limit(1))

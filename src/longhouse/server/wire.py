@@ -9,6 +9,8 @@ from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.rooms import Room
 
+CHAT_LINES = 200
+
 
 class Choice(msgspec.Struct, frozen=True):
     """One legal answer, with its words and the element that it is about."""
@@ -75,7 +77,7 @@ class Presenter:
         self.room = room
         self._panels: dict[tuple[int | None, str], tuple[int, dict[str, tuple[Panel, int]]]] = {}
 
-    def push(self, person: str | None, lang: str, since: int | None, chat: list[tuple[str, str]]) -> Push:
+    def push(self, person: str | None, lang: str, since: int | None) -> Push:
         """What a person may see, from the number that it knows on (`None`: everything)."""
         room, match = self.room, self.room.match
         eyes = room.eyes_of(person)
@@ -104,7 +106,7 @@ class Presenter:
                 Player(seat, room.names[seat], room.seats[seat].kind, score)
                 for seat, score in enumerate(match.scores())
             ],
-            chat=chat,
+            chat=room.chat[-CHAT_LINES:],
             result=self._result(texts),
         )
 
