@@ -1,15 +1,25 @@
-"""Makes the pictures of the documentation anew: `python docs/pictures/make.py`."""
+"""Makes the pictures of the documentation anew: `python docs/pictures/make.py` (needs Chromium)."""
 
 import io
+import random
+import tempfile
 from pathlib import Path
+from typing import Any
 
+from playwright.sync_api import sync_playwright
 from rich.console import Console
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.hands import answer, is_over, wait_for_question
 
 from longhouse.bots import Clock, ask_bot, make_bot
 from longhouse.core.match import new_match
+from longhouse.server.run import free_port
 from longhouse.terminal import Terminal
+from longhouse.testing.kills import Server
 
 FOLDER = Path(__file__).parent
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+MOMENTS = {"start": 2, "middle": 45, "late": 85}
 SVG = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>.{unique_id}-matrix {{ font-family: Menlo, Consolas, monospace; font-size: {char_height}px;
 line-height: {line_height}px; }} {styles}</style>
@@ -37,5 +47,75 @@ def terminal_picture() -> None:
     (FOLDER / "terminal.svg").write_text(console.export_svg(code_format=SVG, unique_id="longhouse"), encoding="utf-8")
 
 
-if __name__ == "__main__":
+def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
+    """A page in all sizes, light and dark."""
+    for size, (width, height) in SIZES.items():
+        for scheme in ("light", "dark"):
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme=scheme,
+                storage_state=state,
+                base_url=address,
+                is_mobile=size == "phone",
+                has_touch=size == "phone",
+                locale="en",
+            )
+            page = context.new_page()
+            page.goto(path)
+            page.wait_for_timeout(1200)
+            page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.jpg", type="jpeg", quality=82)
+            context.close()
+
+
+def page_pictures(browser: Any, address: str) -> None:
+    """Home, new table, the table at three moments, results, replay and rules."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address, locale="en")
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(
+        """async () => {
+          const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
+            headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
+          await post("/api/people", {name: "Anna"});
+          const bots = [1, 2].map(() => ({kind: "bot", bot: "greedy"}));
+          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, ...bots]});
+          await post(`/api/tables/${table.id}/luck`, {luck: "seven turtles"});
+          location.href = `/tables/${table.id}`;
+        }"""
+    )
+    chance = random.Random(3)
+    moves = 0
+    while wait_for_question(page):
+        for moment, at in MOMENTS.items():
+            if at == moves:
+                shoot(browser, context.storage_state(), address, page.url, f"table-{moment}")
+        page.keyboard.press("h")
+        page.wait_for_selector("#answers .hinted", timeout=10_000)
+        page.locator("#answers .hinted").click() if page.locator("#answers .hinted").count() else answer(page, chance)
+        page.wait_for_timeout(120)
+        moves += 1
+    assert is_over(page)
+    state = context.storage_state()
+    for name, path in {"home": "/", "new": "/new", "rules": "/games/borabora/rules"}.items():
+        shoot(browser, state, address, path, name)
+    for name in ("results", "replay"):
+        shoot(browser, state, address, f"{page.url.split('?')[0]}/{name}", name)
+
+
+def main() -> None:
+    """All pictures."""
     terminal_picture()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder), free_port(0))
+        server.start()
+        try:
+            server.ask("GET", "/api/games")
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            page_pictures(browser, server.address)
+            browser.close()
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    main()

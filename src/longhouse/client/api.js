@@ -5,10 +5,9 @@
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string}} Panel
  * @typedef {{seat: number, name: string, kind: string, score: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
- * @typedef {{ranking: number[], scores: number[], sources: string[], points: number[][], secret: string}} Result
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: Panel[], order: string[], log: string[],
- *   players: Player[], chat: [string, string][], result: Result | null}} Push
+ *   players: Player[], chat: [string, string][]}} Push
  */
 
 /** An answer of the server that is an error. */
@@ -70,9 +69,12 @@ export async function insist(path, body, onTrouble) {
   }
 }
 
-/** The words that the page has for us. @returns {Record<string, string>} */
-export function words() {
-  return JSON.parse(document.body.dataset.words || "{}");
+/** @type {Record<string, string>} */
+const words = JSON.parse(document.body.dataset.words || "{}");
+
+/** A text of the page; each %s is filled in. @param {string} key @param {...(string | number)} facts @returns {string} */
+export function say(key, ...facts) {
+  return facts.reduce((/** @type {string} */ text, fact) => text.replace("%s", String(fact)), words[key] ?? key);
 }
 
 /** @template {Element} T @param {string} selector @returns {T} */
@@ -80,4 +82,47 @@ export function find(selector) {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`the page has no ${selector}`);
   return /** @type {T} */ (element);
+}
+
+/**
+ * A new element with attributes and children.
+ * @param {string} tag @param {Record<string, string>} [attributes] @param {...(Node | string)} children @returns {HTMLElement}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+let hiding = 0;
+
+/** Tell something for a few seconds. @param {unknown} what */
+export function notice(what) {
+  const box = find("#notice");
+  box.textContent = what instanceof TypeError ? say("offline") : what instanceof Error ? what.message : String(what);
+  box.classList.add("shown");
+  clearTimeout(hiding);
+  hiding = setTimeout(() => box.classList.remove("shown"), 6000);
+}
+
+/** Put an address into the clipboard, or show it. @param {string} address */
+export async function copyLink(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    notice(say("copied"));
+  } catch {
+    notice(address);
+  }
+}
+
+const RULE = /([A-Z]{2,4}-[A-Z]+-\d+)/;
+
+/** A text in which every rule ID is a link to the rules. @param {string} text @returns {(Node | string)[]} */
+export function withRules(text) {
+  const rules = document.body.dataset.rules;
+  if (!rules) return [text];
+  return text
+    .split(RULE)
+    .map((part) => (RULE.test(part) ? make("a", { href: `${rules}#${part}`, target: "_blank" }, part) : part));
 }

@@ -1,59 +1,91 @@
 // Choices: elements that can be chosen glow and answer to mouse, touch and keyboard; several on one place open a menu.
 
+import { make, say } from "./api.js";
+
 /** @typedef {import("./api.js").Choice} Choice */
 
 const MENU = "choice-menu";
+const SVG = "http://www.w3.org/2000/svg";
 
 /** Forget the choices of the last question. @param {HTMLElement} root */
 export function clearChoices(root) {
   closeMenu();
   for (const element of root.querySelectorAll(".choice")) {
     element.classList.remove("choice", "lit");
-    for (const name of ["tabindex", "role", "data-choice"]) element.removeAttribute(name);
+    for (const name of ["tabindex", "role", "aria-label", "aria-haspopup"]) element.removeAttribute(name);
   }
-  for (const badge of document.querySelectorAll("[data-tab] .badge")) badge.textContent = "";
+  for (const halo of root.querySelectorAll(".halo")) halo.remove();
+  for (const badge of root.querySelectorAll(".badge")) badge.textContent = "";
 }
 
 /**
  * Make the choices of a question choosable, on the board and in the bar.
- * @param {HTMLElement} root @param {HTMLElement} bar @param {Choice[]} choices @param {(choice: Choice) => void} choose
+ * @param {HTMLElement} root @param {HTMLElement} bar @param {Choice[]} choices
+ * @param {(choice: Choice) => void} choose @param {(element: Element) => void} explain for clicks on something else
  */
-export function showChoices(root, bar, choices, choose) {
+export function showChoices(root, bar, choices, choose, explain) {
   clearChoices(root);
-  bar.replaceChildren();
+  bar.replaceChildren(...choices.map((choice, index) => buttonOf(choice, index, choose)));
   /** @type {Map<string, Choice[]>} */
   const places = new Map();
-  choices.forEach((choice, index) => {
-    bar.append(buttonOf(choice, index, choose));
+  for (const choice of choices) {
     if (choice.target) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
-  });
-  for (const [target, here] of places) {
-    const element = document.getElementById(target);
-    if (!element) continue;
-    element.classList.add("choice");
-    element.setAttribute("tabindex", "0");
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-label", here.map((choice) => choice.label).join("; "));
-    element.dataset.choice = String(here.length);
-    countBadge(element);
   }
-  root.onclick = (event) => pick(event.target, places, choose);
+  for (const [target, here] of places) markPlace(root, target, here);
+  root.onclick = (event) => {
+    const from = event.target instanceof Element ? event.target : null;
+    if (!from?.closest(".drawing")) return;
+    if (!pick(from, places, choose)) explain(from);
+  };
   root.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (pick(event.target, places, choose)) event.preventDefault();
+    if (event.target instanceof SVGElement && pick(event.target, places, choose)) event.preventDefault();
   };
   root.onpointerover = (event) => light(bar, places, event.target);
 }
 
+/** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
+function markPlace(root, target, here) {
+  const element = document.getElementById(target);
+  if (!(element instanceof Element) || !root.contains(element)) return;
+  element.classList.add("choice");
+  element.setAttribute("tabindex", "0");
+  element.setAttribute("role", "button");
+  element.setAttribute("aria-label", here.map((choice) => choice.label).join("; "));
+  if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
+  addHalo(element);
+  const area = element.closest("[data-area]")?.getAttribute("data-area");
+  const badge = root.querySelector(`[data-tab="${area}"] .badge`);
+  if (!badge) return;
+  const count = Number(badge.firstChild?.textContent || "0") + 1;
+  badge.replaceChildren(String(count));
+  badge.setAttribute("title", say("choices", count));
+}
+
+/** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
+function addHalo(element) {
+  if (!(element instanceof SVGGraphicsElement)) return;
+  const first = element.querySelector(":scope > :is(rect, path, circle, ellipse, use:not([width]))");
+  let halo = /** @type {Element | null} */ (null);
+  if (first && !first.hasAttribute("transform") && first.getAttribute("pointer-events") !== "none") {
+    halo = /** @type {Element} */ (first.cloneNode(false));
+    for (const name of ["id", "class", "style", "data-help", "data-name"]) halo.removeAttribute(name);
+  } else {
+    const box = element.getBBox();
+    halo = document.createElementNS(SVG, "rect");
+    const values = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 9 };
+    for (const [name, value] of Object.entries(values)) halo.setAttribute(name, String(value));
+  }
+  halo.setAttribute("class", "halo");
+  element.append(halo);
+}
+
 /** @param {Choice} choice @param {number} index @param {(choice: Choice) => void} choose @returns {HTMLElement} */
 function buttonOf(choice, index, choose) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = choice.target ? "answer" : "answer plain";
-  button.dataset.verb = choice.verb;
-  button.dataset.arg = String(choice.arg);
-  if (index < 9) button.append(Object.assign(document.createElement("kbd"), { textContent: String(index + 1) }));
-  button.append(choice.label);
+  const kind = choice.target ? "answer" : "answer plain";
+  const button = make("button", { type: "button", class: kind, "data-verb": choice.verb, "data-arg": String(choice.arg) });
+  if (index < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(index + 1)));
+  button.append(make("span", {}, choice.label));
   button.onclick = () => choose(choice);
   const target = () => (choice.target ? document.getElementById(choice.target) : null);
   button.onpointerenter = button.onfocus = () => target()?.classList.add("lit");
@@ -62,11 +94,11 @@ function buttonOf(choice, index, choose) {
 }
 
 /**
- * @param {EventTarget | null} from @param {Map<string, Choice[]>} places @param {(choice: Choice) => void} choose
+ * @param {Element} from @param {Map<string, Choice[]>} places @param {(choice: Choice) => void} choose
  * @returns {boolean} whether something could be chosen there
  */
 function pick(from, places, choose) {
-  const element = from instanceof Element ? from.closest(".choice") : null;
+  const element = from.closest(".choice");
   const here = element ? places.get(element.id) : undefined;
   if (!element || !here) return false;
   if (here.length === 1) choose(here[0]);
@@ -74,42 +106,39 @@ function pick(from, places, choose) {
   return true;
 }
 
-/** @param {Element} place @param {Choice[]} choices @param {(choice: Choice) => void} choose */
-function openMenu(place, choices, choose) {
+/** @param {Element} spot @param {Choice[]} choices @param {(choice: Choice) => void} choose */
+function openMenu(spot, choices, choose) {
   closeMenu();
-  const menu = document.createElement("div");
-  menu.id = MENU;
-  menu.setAttribute("role", "menu");
+  const menu = make("div", { id: MENU, role: "menu" });
   for (const choice of choices) {
-    const item = document.createElement("button");
-    item.type = "button";
-    item.setAttribute("role", "menuitem");
-    item.textContent = choice.label;
+    const item = make("button", { type: "button", role: "menuitem" }, choice.label);
     item.onclick = () => {
       closeMenu();
       choose(choice);
     };
     menu.append(item);
   }
-  menu.onkeydown = (event) => moveInMenu(menu, event, place);
-  document.body.append(menu);
-  const spot = place.getBoundingClientRect();
-  menu.style.left = `${Math.max(8, Math.min(spot.left, innerWidth - menu.offsetWidth - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(spot.bottom + 6, innerHeight - menu.offsetHeight - 8))}px`;
+  menu.onkeydown = (event) => moveInMenu(menu, event, spot);
+  (spot.closest("dialog") ?? document.body).append(menu);
+  const box = spot.getBoundingClientRect();
+  const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
+  menu.style.left = `${Math.max(8, Math.min(box.left, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, below ? box.bottom + 6 : Math.min(box.top, innerHeight) - menu.offsetHeight - 6)}px`;
   /** @type {HTMLElement | null} */ (menu.firstElementChild)?.focus();
   setTimeout(() => document.addEventListener("click", closeMenu, { once: true }));
 }
 
-/** @param {HTMLElement} menu @param {KeyboardEvent} event @param {Element} place */
-function moveInMenu(menu, event, place) {
+/** @param {HTMLElement} menu @param {KeyboardEvent} event @param {Element} spot */
+function moveInMenu(menu, event, spot) {
   const items = /** @type {HTMLElement[]} */ ([...menu.children]);
   const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   if (event.key === "Escape") {
     closeMenu();
-    /** @type {HTMLElement | SVGElement} */ (place).focus();
+    /** @type {HTMLElement | SVGElement} */ (spot).focus();
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     items[(at + (event.key === "ArrowDown" ? 1 : items.length - 1)) % items.length].focus();
-  } else return;
+  } else if (/^[1-9]$/.test(event.key)) items[Number(event.key) - 1]?.click();
+  else return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -124,13 +153,18 @@ function light(bar, places, from) {
   const element = from instanceof Element ? from.closest(".choice") : null;
   const here = element ? (places.get(element.id) ?? []) : [];
   for (const button of bar.querySelectorAll("button")) {
-    button.classList.toggle("lit", here.some((c) => c.verb === button.dataset.verb && String(c.arg) === button.dataset.arg));
+    const { verb, arg } = button.dataset;
+    button.classList.toggle("lit", here.some((choice) => choice.verb === verb && String(choice.arg) === arg));
   }
+  const first = bar.querySelector(".lit");
+  if (first instanceof HTMLElement) bar.scrollTop = first.offsetTop - bar.offsetTop - 8;
 }
 
-/** @param {Element} element */
-function countBadge(element) {
-  const area = element.closest("[data-area]");
-  const badge = document.querySelector(`[data-tab="${area?.getAttribute("data-area")}"] .badge`);
-  if (badge) badge.textContent = String(Number(badge.textContent || "0") + 1);
+/** Go to the next choice on the board. @param {HTMLElement} root @param {number} by @returns {boolean} */
+export function stepOnBoard(root, by) {
+  const all = [...root.querySelectorAll(".choice")];
+  const at = all.indexOf(/** @type {Element} */ (document.activeElement));
+  if (at < 0) return false;
+  /** @type {SVGElement} */ (all[(at + by + all.length) % all.length]).focus();
+  return true;
 }

@@ -1,14 +1,23 @@
-// Home, new table, waiting room and my page: small forms that talk to the API.
+// Home, new table, waiting room, results and my page: small forms that talk to the API.
 
-import { ask, ensurePerson, find, randomWord, Refusal } from "./api.js";
+import { ask, copyLink, ensurePerson, find, make, notice, randomWord, say } from "./api.js";
 
-/** @param {unknown} error */
-function explain(error) {
-  const box = document.querySelector("#notice");
-  if (box) {
-    box.textContent = error instanceof Refusal ? error.message : String(error);
-    box.classList.add("shown");
+/** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
+async function attempt(work, button) {
+  if (button) button.setAttribute("disabled", "");
+  try {
+    await work;
+  } catch (error) {
+    notice(error);
+  } finally {
+    button?.removeAttribute("disabled");
   }
+}
+
+/** Add to the seed of a table and go there. @param {string} table */
+async function enter(table) {
+  await ask("POST", `/api/tables/${table}/luck`, { luck: randomWord() });
+  location.href = `/tables/${table}`;
 }
 
 /** Make a table and go there. @param {Record<string, unknown>} wanted */
@@ -16,105 +25,127 @@ async function open(wanted) {
   await ensurePerson();
   const made = await ask("POST", "/api/tables", wanted);
   const invites = Object.entries(made.invites ?? {});
-  if (invites.length) sessionStorage.setItem(`invites-${made.id}`, JSON.stringify(invites));
-  await ask("POST", `/api/tables/${made.id}/luck`, { luck: randomWord() });
-  location.href = `/tables/${made.id}`;
+  if (invites.length) localStorage.setItem(`invites-${made.id}`, JSON.stringify(invites));
+  await enter(made.id);
 }
 
-/** @param {SubmitEvent} event */
-async function onNewTable(event) {
-  event.preventDefault();
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const data = new FormData(form);
-  const count = Number(data.get("seats"));
-  const seats = Array.from({ length: count }, (_, seat) => {
-    const [kind, bot] = String(data.get(`seat-${seat}`) ?? "bot:greedy").split(":");
-    return bot ? { kind, bot } : { kind };
-  });
-  await open({ game: String(data.get("game")), seats, private: data.get("private") === "on" }).catch(explain);
-}
+// ---------------------------------------------------------------- new table
 
-/** Show as many seats as are wanted, and say in words what will be played. */
-function onSeats() {
-  const form = /** @type {HTMLFormElement} */ (find("#new-table"));
-  const count = Number(new FormData(form).get("seats"));
-  for (const row of form.querySelectorAll("[data-seat]")) {
-    /** @type {HTMLElement} */ (row).hidden = Number(row.getAttribute("data-seat")) >= count;
-  }
-  const chosen = [...form.querySelectorAll("[data-seat]:not([hidden]) select")].map(
-    (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent,
-  );
-  find("#summary").textContent = `${form.dataset.title}: ${chosen.join(", ")}`;
-}
+/** @param {HTMLFormElement} form */
+function newTable(form) {
+  const seatsOf = (/** @type {FormData} */ data) =>
+    Array.from({ length: Number(data.get("seats")) }, (_, seat) => String(data.get(`seat-${seat}`)));
 
-function waitingRoom() {
-  const room = /** @type {HTMLElement} */ (find("#waiting"));
-  const table = room.dataset.table ?? "";
-  const links = JSON.parse(sessionStorage.getItem(`invites-${table}`) ?? "[]");
-  for (const [seat, invite] of links) {
-    const item = document.createElement("li");
-    const url = `${location.origin}/tables/${table}?invite=${invite}`;
-    const field = Object.assign(document.createElement("input"), { value: url, readOnly: true });
-    field.setAttribute("aria-label", `${room.dataset.link} ${Number(seat) + 1}`);
-    item.append(field);
-    find("#invites").append(item);
-  }
-  const invite = new URLSearchParams(location.search).get("invite");
-  find("#sit").addEventListener("click", async () => {
-    try {
-      await ensurePerson();
-      await ask("POST", `/api/tables/${table}/join`, invite ? { invite } : {});
-      await ask("POST", `/api/tables/${table}/luck`, { luck: randomWord() });
-      location.reload();
-    } catch (error) {
-      explain(error);
+  const describe = () => {
+    const data = new FormData(form);
+    if (data.get("game") !== new URLSearchParams(location.search).get("game") && form.dataset.game !== data.get("game")) {
+      if (form.dataset.game) location.search = `?game=${data.get("game")}`;
+      form.dataset.game = String(data.get("game"));
     }
+    const seats = seatsOf(data);
+    for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
+      row.hidden = Number(row.dataset.seat) >= seats.length;
+    }
+    const chosen = [...form.querySelectorAll("[data-seat]:not([hidden]) select")].map(
+      (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "",
+    );
+    const parts = [say("summary", form.dataset.title ?? "", chosen.join(" – "))];
+    parts.push(say(seats.includes("open") ? "summary_waits" : "summary_starts"));
+    if (data.get("private")) parts.push(say("summary_private"));
+    find("#summary").textContent = parts.join(" ");
+  };
+
+  form.addEventListener("change", describe);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const seats = seatsOf(data).map((seat) => {
+      const [kind, bot] = seat.split(":");
+      return bot ? { kind, bot } : { kind };
+    });
+    const wanted = { game: String(data.get("game")), seats, private: data.get("private") === "on" };
+    attempt(open(wanted), event.submitter);
   });
+  describe();
+}
+
+// ---------------------------------------------------------------- waiting room
+
+/** A link with a button that copies it. @param {string} address @param {string} label @returns {HTMLElement[]} */
+function linkRow(address, label) {
+  const field = /** @type {HTMLInputElement} */ (make("input", { readonly: "", "aria-label": label, value: address }));
+  field.onfocus = () => field.select();
+  const button = make("button", { type: "button", class: "button" }, say("copy"));
+  button.onclick = () => copyLink(address);
+  return [field, button];
+}
+
+/** @param {HTMLElement} room */
+function waitingRoom(room) {
+  const table = room.dataset.table ?? "";
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (room.querySelectorAll("[data-link]"))) {
+    item.append(...linkRow(location.origin + item.dataset.link, say("share")));
+  }
+  const links = JSON.parse(localStorage.getItem(`invites-${table}`) ?? "[]");
+  for (const [seat, invite] of links) {
+    const row = linkRow(`${location.origin}/tables/${table}?invite=${invite}`, say("link_for", Number(seat) + 1));
+    find("#invites").append(make("li", {}, ...row));
+  }
+  find("#links").toggleAttribute("hidden", links.length === 0);
+  const invite = new URLSearchParams(location.search).get("invite");
+  const sit = document.querySelector("#sit");
+  sit?.addEventListener("click", () => attempt(sitDown(table, invite), sit));
+  const ready = document.querySelector("#ready");
+  ready?.addEventListener("click", () => attempt(enter(table), ready));
+  let known = "";
   setInterval(async () => {
     const state = await ask("GET", `/api/tables/${table}`).catch(() => null);
-    if (state && state.status !== "open") location.href = `/tables/${table}`;
+    if (!state) return;
+    const now = JSON.stringify([state.status, state.seats]);
+    if (known && now !== known) location.replace(`/tables/${table}`);
+    known = now;
   }, 1500);
 }
 
-for (const button of document.querySelectorAll("[data-play]")) {
-  button.addEventListener("click", () => {
-    const game = button.getAttribute("data-play");
-    open({ game, seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }] }).catch(explain);
-  });
+/** @param {string} table @param {string | null} invite */
+async function sitDown(table, invite) {
+  await ensurePerson();
+  await ask("POST", `/api/tables/${table}/join`, invite ? { invite } : {});
+  await enter(table);
+}
+
+// ---------------------------------------------------------------- everything on the page
+
+/** @param {string} table */
+async function rematch(table) {
+  const made = await ask("POST", `/api/tables/${table}/rematch`, {});
+  await enter(made.id);
+}
+
+/** @param {HTMLFormElement} form */
+async function saveMe(form) {
+  const data = new FormData(form);
+  await ensurePerson();
+  await ask("PATCH", "/api/people/me", { name: String(data.get("name")), lang: String(data.get("lang")) });
+  location.reload();
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
+  const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "greedy" }));
+  button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots] }), button);
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-rematch]"))) {
+  button.onclick = () => attempt(rematch(button.dataset.rematch ?? ""), button);
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
+  button.onclick = () => copyLink(location.origin + button.dataset.copy);
 }
 const form = document.querySelector("#new-table");
-if (form instanceof HTMLFormElement) {
-  form.addEventListener("submit", onNewTable);
-  form.addEventListener("change", onSeats);
-  onSeats();
-}
-if (document.querySelector("#waiting")) waitingRoom();
-const rematch = document.querySelector("[data-rematch]");
-rematch?.addEventListener("click", async () => {
-  try {
-    const made = await ask("POST", `/api/tables/${rematch.getAttribute("data-rematch")}/rematch`, {});
-    await ask("POST", `/api/tables/${made.id}/luck`, { luck: randomWord() });
-    location.href = `/tables/${made.id}`;
-  } catch (error) {
-    explain(error);
-  }
-});
+if (form instanceof HTMLFormElement) newTable(form);
+const room = document.querySelector("#waiting");
+if (room instanceof HTMLElement) waitingRoom(room);
 const me = document.querySelector("#me-form");
-me?.addEventListener("submit", async (event) => {
+me?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const data = new FormData(/** @type {HTMLFormElement} */ (me));
-  try {
-    await ensurePerson();
-    await ask("PATCH", "/api/people/me", { name: String(data.get("name")), lang: String(data.get("lang")) });
-    location.reload();
-  } catch (error) {
-    explain(error);
-  }
-});
-const search = document.querySelector("#rule-search");
-search?.addEventListener("input", () => {
-  const wanted = /** @type {HTMLInputElement} */ (search).value.trim().toLowerCase();
-  for (const rule of document.querySelectorAll(".rules li, .rules tr")) {
-    /** @type {HTMLElement} */ (rule).hidden = wanted !== "" && !(rule.textContent ?? "").toLowerCase().includes(wanted);
-  }
+  attempt(saveMe(/** @type {HTMLFormElement} */ (me)));
 });

@@ -1,32 +1,55 @@
 // Panels: pictures that are swapped when they change, with pieces that travel to their new places.
 
-/** @typedef {import("./api.js").Panel} Panel */
+import { make, say } from "./api.js";
 
-const TRAVEL_MS = 320;
+/** @typedef {import("./api.js").Panel} Panel */
+/** @typedef {{box: DOMRect, words: string}} Look */
+
+const TRAVEL_MS = 340;
+const MAIN_SHARE = 1.16; // how much wider the column of the main panel is
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @param {Element} element @returns {string} */
-const signature = (element) => element.id;
+/** Where each panel is drawn; the zoom borrows them. @type {Map<string, HTMLElement>} */
+export const drawings = new Map();
 
 /**
  * Swap the panels that changed and put all in order.
  * @param {HTMLElement} root where the areas are
- * @param {Panel[]} changed @param {string[]} order @param {number | null} own
+ * @param {Panel[]} changed @param {string[]} order @param {number | null} own whose boards are "mine"
  */
 export function showPanels(root, changed, order, own) {
-  const before = calm.matches ? new Map() : placesOf(root);
-  const parser = new DOMParser();
-  for (const panel of changed) {
-    const holder = holderOf(root, panel, own);
-    const drawing = parser.parseFromString(panel.svg, "image/svg+xml").documentElement;
-    const focused = holder.contains(document.activeElement) ? document.activeElement?.id : "";
-    holder.querySelector(".drawing")?.replaceChildren(document.importNode(drawing, true));
-    if (focused) document.getElementById(focused)?.focus();
-  }
+  const known = changed.filter((panel) => drawings.has(panel.id));
+  const before = looks(known);
+  for (const panel of changed) draw(holderOf(root, panel, own), panel);
+  let fresh = changed.length > known.length;
   for (const holder of root.querySelectorAll(".panel")) {
-    if (!order.includes(/** @type {HTMLElement} */ (holder).dataset.panel ?? "")) holder.remove();
+    const id = /** @type {HTMLElement} */ (holder).dataset.panel ?? "";
+    if (order.includes(id)) continue;
+    holder.remove();
+    drawings.delete(id);
+    fresh = true;
   }
-  if (changed.length < order.length) travel(root, before);
+  if (fresh) arrange(root, order);
+  travel(known, before);
+}
+
+/** @param {HTMLElement} holder @param {Panel} panel */
+function draw(holder, panel) {
+  const drawing = /** @type {HTMLElement} */ (drawings.get(panel.id));
+  const focused = drawing.contains(document.activeElement) ? document.activeElement?.id : "";
+  const parsed = new DOMParser().parseFromString(panel.svg, "image/svg+xml").documentElement;
+  const svg = document.importNode(parsed, true);
+  for (const title of svg.querySelectorAll("title")) {
+    title.parentElement?.setAttribute("data-name", title.textContent ?? "");
+    title.remove();
+  }
+  svg.removeAttribute("data-name");
+  svg.setAttribute("role", "group");
+  svg.setAttribute("aria-label", panel.title);
+  drawing.replaceChildren(svg);
+  const caption = holder.querySelector("figcaption span");
+  if (caption) caption.textContent = panel.title;
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 /**
@@ -34,50 +57,121 @@ export function showPanels(root, changed, order, own) {
  * @param {HTMLElement} root @param {Panel} panel @param {number | null} own @returns {HTMLElement}
  */
 function holderOf(root, panel, own) {
-  const known = root.querySelector(`[data-panel="${CSS.escape(panel.id)}"]`);
-  const mine = panel.area === "hand" || (panel.area === "player" && panel.seat === own);
-  const area = root.querySelector(`#${panel.area === "board" ? "board" : mine ? "own" : "others"}`);
-  if (known instanceof HTMLElement) {
-    if (known.parentElement !== area) area?.append(known);
-    return known;
-  }
-  const holder = document.createElement("figure");
-  holder.className = `panel panel-${panel.id.replace(/-\d+$/, "")}`;
-  holder.dataset.panel = panel.id;
-  const title = document.createElement("figcaption");
-  title.textContent = panel.title;
-  const drawing = document.createElement("div");
-  drawing.className = "drawing";
-  holder.append(title, drawing);
-  area?.append(holder);
+  const known = root.querySelector(`.panel[data-panel="${CSS.escape(panel.id)}"]`);
+  if (known instanceof HTMLElement) return known;
+  const label = say("enlarge", panel.title);
+  const holder = make(
+    "figure",
+    { class: "panel", "data-panel": panel.id, "data-of": panel.area === "board" ? "" : String(panel.seat ?? own) },
+    make("figcaption", {}, make("span", {}, panel.title)),
+    make("button", { type: "button", class: "enlarge", "aria-label": label, title: label }, "⤢"),
+    make("div", { class: "drawing" }),
+  );
+  drawings.set(panel.id, /** @type {HTMLElement} */ (holder.lastElementChild));
+  place(root, holder, own);
   return holder;
 }
 
-/** @param {HTMLElement} root @returns {Map<string, DOMRect>} */
-function placesOf(root) {
-  const places = new Map();
-  for (const piece of root.querySelectorAll("[data-piece]")) places.set(signature(piece), piece.getBoundingClientRect());
-  return places;
+/** @param {HTMLElement} root @param {HTMLElement} holder @param {number | null} own */
+function place(root, holder, own) {
+  const of = holder.dataset.of;
+  const area = of === "" ? "#board .column" : of === String(own) ? "#own" : "#others";
+  root.querySelector(area)?.append(holder);
+}
+
+/** Other eyes (several people at one keyboard): their boards move to the own place. */
+/** @param {HTMLElement} root @param {string[]} order @param {number | null} own */
+export function regroup(root, order, own) {
+  for (const holder of root.querySelectorAll(".panel:not([data-of=''])")) place(root, /** @type {HTMLElement} */ (holder), own);
+  arrange(root, order);
+}
+
+/** @param {HTMLElement} holder @returns {number} its height for a width of 1 */
+function shape(holder) {
+  const box = holder.querySelector("svg")?.viewBox.baseVal;
+  return box && box.width ? box.height / box.width : 1;
 }
 
 /**
- * Let pieces travel from where they were to where they are; new ones fade in.
- * @param {HTMLElement} root @param {Map<string, DOMRect>} before
+ * Put the panels of the common board into two columns of nearly the same height; the first panel has the wider one.
+ * @param {HTMLElement} root @param {string[]} order
  */
-function travel(root, before) {
-  if (calm.matches || before.size === 0) return;
-  for (const piece of root.querySelectorAll("[data-piece]")) {
-    const old = before.get(signature(piece));
-    const now = piece.getBoundingClientRect();
-    if (!old) {
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS });
-      continue;
-    }
-    const matrix = piece instanceof SVGGraphicsElement ? piece.getScreenCTM() : null;
-    const dx = (old.left - now.left) / (matrix?.a || 1);
-    const dy = (old.top - now.top) / (matrix?.d || 1);
-    if (Math.abs(dx) + Math.abs(dy) < 1 || old.width === 0) continue;
-    const steps = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }];
-    piece.animate(steps, { duration: TRAVEL_MS, easing: "ease-in-out", composite: "add" });
+function arrange(root, order) {
+  const holders = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".panel")]);
+  const rank = (/** @type {HTMLElement} */ holder) => order.indexOf(holder.dataset.panel ?? "");
+  holders.sort((a, b) => rank(a) - rank(b));
+  for (const holder of holders) holder.style.order = String(rank(holder));
+  const common = holders.filter((holder) => holder.closest("#board"));
+  const shapes = common.map(shape);
+  let best = { high: Infinity, split: 0 };
+  for (let split = 0; split < 1 << Math.max(0, common.length - 1); split++) {
+    let left = 0;
+    let right = 0;
+    shapes.forEach((high, at) => {
+      if (at === 0 || (split >> (at - 1)) & 1) left += high * MAIN_SHARE + 0.02;
+      else right += high + 0.02;
+    });
+    if (Math.max(left, right) < best.high) best = { high: Math.max(left, right), split };
   }
+  const columns = root.querySelectorAll("#board .column");
+  common.forEach((holder, at) => columns[at === 0 || (best.split >> (at - 1)) & 1 ? 0 : 1].append(holder));
+  root.style.setProperty("--board-high", String(best.high / (1 + MAIN_SHARE)));
+}
+
+// ---------------------------------------------------------------- motion
+
+/** The pieces of a panel: those that say so, else everything with a name. @param {Panel} panel @returns {Element[]} */
+function pieces(panel) {
+  const svg = drawings.get(panel.id)?.querySelector("svg");
+  if (!svg) return [];
+  const marked = svg.querySelectorAll("[data-piece]");
+  return [...(marked.length ? marked : svg.querySelectorAll(`[id^="${CSS.escape(panel.id)}-"]:not(symbol)`))];
+}
+
+/** @param {Element} piece @returns {string} */
+const nameOf = (piece) => piece.getAttribute("data-piece") || piece.id;
+
+/** @param {Panel[]} panels @returns {Map<string, Look>} */
+function looks(panels) {
+  const found = new Map();
+  if (calm.matches) return found;
+  for (const panel of panels) {
+    for (const piece of pieces(panel)) {
+      found.set(nameOf(piece), { box: piece.getBoundingClientRect(), words: piece.textContent ?? "" });
+    }
+  }
+  return found;
+}
+
+/** Let pieces travel from where they were to where they are; new ones appear, changed numbers blink. */
+/** @param {Panel[]} panels @param {Map<string, Look>} before */
+function travel(panels, before) {
+  if (before.size === 0) return;
+  for (const panel of panels) {
+    for (const piece of pieces(panel)) {
+      const old = before.get(nameOf(piece));
+      if (!old) {
+        piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS * 1.5, easing: "ease-out" });
+        continue;
+      }
+      if (!fly(piece, old.box, panel) && old.words !== piece.textContent && !piece.querySelector("[id]")) {
+        piece.animate([{ opacity: 1 }, { opacity: 0.15 }, { opacity: 1 }], { duration: TRAVEL_MS * 2 });
+      }
+    }
+  }
+}
+
+/** @param {Element} piece @param {DOMRect} old @param {Panel} panel @returns {boolean} whether it had to move */
+function fly(piece, old, panel) {
+  const now = piece.getBoundingClientRect();
+  const matrix = piece instanceof SVGGraphicsElement ? piece.getScreenCTM() : null;
+  const dx = (old.left + old.width / 2 - now.left - now.width / 2) / (matrix?.a || 1);
+  const dy = (old.top + old.height / 2 - now.top - now.height / 2) / (matrix?.d || 1);
+  if (Math.abs(dx) + Math.abs(dy) < 2 || old.width === 0 || now.width === 0) return false;
+  const steps = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }];
+  const flight = piece.animate(steps, { duration: TRAVEL_MS, easing: "ease-in-out", composite: "add" });
+  const holder = drawings.get(panel.id)?.closest(".panel");
+  holder?.classList.add("moving");
+  flight.onfinish = flight.oncancel = () => holder?.classList.remove("moving");
+  return true;
 }

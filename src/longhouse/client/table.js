@@ -1,102 +1,93 @@
 // The table page: shows what the server pushes and sends what is chosen. It knows elements and choices, no game.
 
-import { ask, ensurePerson, find, insist, Refusal, words } from "./api.js";
-import { clearChoices, closeMenu, showChoices } from "./choices.js";
-import { showPanels } from "./panels.js";
+import { ask, ensurePerson, find, insist, make, notice, Refusal, say, withRules } from "./api.js";
+import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
+import { explain, hideHelp, setUpHelp } from "./help.js";
+import { regroup, showPanels } from "./panels.js";
+import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
+import { closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
 
 const root = /** @type {HTMLElement} */ (find("#table"));
 const answers = /** @type {HTMLElement} */ (find("#answers"));
 const table = root.dataset.table ?? "";
-const said = words();
+const lang = document.documentElement.lang;
 
 /** @type {Push | null} */
 let shown = null;
 let busy = false;
-/** @type {WebSocket | null} */
-let socket = null;
 let pause = 500;
 
-/** @param {string} state one of saved, sending, reconnecting */
+/** @param {"saved" | "sending" | "reconnecting"} state */
 function connection(state) {
   const sign = find("#connection");
   sign.setAttribute("data-state", state);
-  sign.textContent = said[state] ?? state;
+  sign.textContent = say(state);
 }
+
+/** @param {string} id @returns {HTMLButtonElement} */
+const button = (id) => /** @type {HTMLButtonElement} */ (find(id));
 
 // ---------------------------------------------------------------- showing
 
 /** @param {Push} push */
 function show(push) {
-  if (shown && push.number < shown.number) return;
-  const seatChanged = shown !== null && shown.seat !== push.seat;
-  showPanels(root, push.panels, push.order, push.seat);
-  if (seatChanged) regroup(push.seat);
-  find("#prompt-text").textContent = push.prompt;
-  find("#prompt-help").textContent = push.help;
-  document.body.classList.toggle("my-turn", push.choices.length > 0);
-  document.title = (push.choices.length ? "● " : "") + (document.body.dataset.title ?? "Longhouse");
-  showPlayers(push);
-  showLog(push);
-  showChat(push);
-  /** @type {HTMLButtonElement} */ (find("#undo")).disabled = !push.undo;
-  /** @type {HTMLButtonElement} */ (find("#hint")).disabled = push.choices.length === 0;
-  if (push.over) {
-    clearChoices(root);
-    answers.replaceChildren();
-    const link = Object.assign(document.createElement("a"), { href: `/tables/${table}/results`, className: "answer plain" });
-    link.textContent = said.results ?? "Results";
-    answers.append(link);
-  } else if (!busy) showChoices(root, answers, push.choices, choose);
+  if (shown && push.number < shown.number && push.seat === shown.seat) return;
+  const before = shown;
   shown = push;
+  showPanels(root, push.panels, push.order, push.seat);
+  if (before && before.seat !== push.seat) passOn(push);
+  showPrompt(push);
+  showPlayers(push, before);
+  const fresh = before ? Math.max(0, push.log.length - before.log.length) : 0;
+  showLog(push.log, fresh);
+  showNews(push, fresh);
+  showChat(push);
+  button("#undo").disabled = !push.undo;
+  button("#hint").disabled = push.choices.length === 0;
+  if (!busy) showAnswers(push);
+  if (!before || push.number !== before.number) showWords(root, table);
 }
 
-/** Other eyes (two people at one keyboard): own boards move to the own place. @param {number | null} seat */
-function regroup(seat) {
-  for (const holder of root.querySelectorAll(".panel-player")) {
-    const own = /** @type {HTMLElement} */ (holder).dataset.panel === `player-${seat}`;
-    find(own ? "#own" : "#others").append(holder);
+/** Other eyes at the same keyboard: the boards change places, and nobody sees the hand of another. @param {Push} push */
+function passOn(push) {
+  regroup(root, push.order, push.seat);
+  if (push.seats.length < 2 || !push.turn || push.seat === null) return;
+  find("#curtain-name").textContent = push.players[push.seat].name;
+  const curtain = /** @type {HTMLDialogElement} */ (find("#curtain"));
+  if (!curtain.open) curtain.showModal();
+}
+
+/** @param {Push} push */
+function showPrompt(push) {
+  const mine = push.choices.length > 0;
+  const text = find("#prompt-text");
+  if (text.textContent !== push.prompt) text.textContent = push.prompt;
+  find("#prompt-help").replaceChildren(...withRules(push.help || (push.seats.length ? "" : say("watching"))));
+  document.body.classList.toggle("my-turn", mine);
+  document.title = (mine ? `● ${say("my_turn")} · ` : "") + (document.body.dataset.title ?? "Longhouse");
+}
+
+/** What just happened, in a few words. @param {Push} push @param {number} fresh */
+function showNews(push, fresh) {
+  const lines = push.log.slice(-Math.min(Math.max(fresh, 1), 4));
+  const text = lines.join(" ");
+  const news = find("#news");
+  if (news.textContent !== text) news.textContent = text;
+}
+
+/** @param {Push} push */
+function showAnswers(push) {
+  if (!push.over) {
+    showChoices(root, answers, push.choices, choose, (from) =>
+      explain(from, say(push.choices.length ? "not_now" : "not_turn")),
+    );
+    return;
   }
-}
-
-/** @param {Push} push */
-function showPlayers(push) {
-  const list = find("#players");
-  list.replaceChildren(
-    ...push.players.map((player) => {
-      const item = document.createElement("li");
-      item.className = `seat-${player.seat}`;
-      item.classList.toggle("asked", push.turn?.seat === player.seat);
-      const score = Object.assign(document.createElement("b"), { textContent: String(player.score) });
-      item.append(player.name, " ", score);
-      return item;
-    }),
-  );
-}
-
-/** @param {Push} push */
-function showLog(push) {
-  const log = find("#log");
-  const known = log.children.length;
-  if (push.log.length < known) log.replaceChildren();
-  for (const line of push.log.slice(log.children.length)) {
-    log.append(Object.assign(document.createElement("li"), { textContent: line }));
-  }
-  log.scrollTop = log.scrollHeight;
-  const last = push.log.slice(Math.max(shown?.log.length ?? push.log.length - 1, push.log.length - 6));
-  if (last.length) find("#news").textContent = last.join(" ");
-}
-
-/** @param {Push} push */
-function showChat(push) {
-  find("#chat").replaceChildren(
-    ...push.chat.map(([name, text]) => {
-      const line = document.createElement("li");
-      line.append(Object.assign(document.createElement("b"), { textContent: `${name}: ` }), text);
-      return line;
-    }),
-  );
+  clearChoices(root);
+  root.onclick = null;
+  answers.replaceChildren(make("a", { href: `/tables/${table}/results`, class: "answer plain" }, say("results")));
 }
 
 // ---------------------------------------------------------------- choosing
@@ -111,62 +102,56 @@ async function send(what, body) {
   if (busy || !shown) return;
   busy = true;
   closeMenu();
+  closeZoom();
+  hideHelp();
   connection("sending");
   root.classList.add("sending");
   try {
     await insist(`/api/tables/${table}/${what}`, { number: shown.number, ...body }, () => connection("reconnecting"));
-    connection("saved");
   } catch (error) {
-    if (error instanceof Refusal) notice(error.message);
+    notice(error);
   } finally {
     busy = false;
-    root.classList.remove("sending");
     await refresh();
+    root.classList.remove("sending");
   }
 }
 
 /** Ask for what changed; the push usually comes first. */
 async function refresh() {
   try {
-    const since = shown ? `?since=${shown.number}` : "";
-    show(await ask("GET", `/api/tables/${table}/state${since}`));
+    const since = shown ? `&since=${shown.number}` : "";
+    show(await ask("GET", `/api/tables/${table}/state?lang=${lang}${since}`));
+    connection("saved");
   } catch (error) {
-    if (error instanceof Refusal) notice(error.message);
+    if (error instanceof Refusal) notice(error);
+    else connection("reconnecting");
   }
-}
-
-/** @param {string} text */
-function notice(text) {
-  const box = find("#notice");
-  box.textContent = text;
-  box.classList.add("shown");
-  setTimeout(() => box.classList.remove("shown"), 5000);
 }
 
 async function hint() {
   try {
     const found = await ask("GET", `/api/tables/${table}/hint`);
-    const button = answers.querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
-    if (button instanceof HTMLElement) {
-      button.classList.add("hinted");
-      button.scrollIntoView({ block: "nearest" });
-      button.focus();
-      notice(`${said.hint ?? "Hint"}: ${button.lastChild?.textContent ?? ""}`);
-    }
+    const answer = answers.querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
+    if (!(answer instanceof HTMLElement)) return;
+    answer.classList.add("hinted");
+    answer.scrollIntoView({ block: "nearest" });
+    answer.focus();
+    notice(say("hint", answer.querySelector("span")?.textContent ?? ""));
   } catch (error) {
-    if (error instanceof Refusal) notice(error.message);
+    notice(error);
   }
 }
 
 // ---------------------------------------------------------------- listening
 
 function listen() {
-  const since = shown ? `?since=${shown.number}` : "";
+  const since = shown ? `&since=${shown.number}` : "";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket${since}`);
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?lang=${lang}${since}`);
   socket.onopen = () => {
     pause = 500;
-    connection("saved");
+    if (!busy) connection("saved");
   };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = () => {
@@ -176,52 +161,74 @@ function listen() {
   };
 }
 
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  u: () => button("#undo").click(),
+  h: () => button("#hint").click(),
+  l: toggleStory,
+  b: () => button("#text-board").click(),
+  "?": () => /** @type {HTMLDialogElement} */ (find("#keys")).showModal(),
+  ArrowRight: () => step(1),
+  ArrowLeft: () => step(-1),
+};
+
+/** @param {number} by */
+function step(by) {
+  if (stepOnBoard(root, by)) return;
+  const all = /** @type {HTMLElement[]} */ ([...answers.querySelectorAll("button, a")]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (all.length) all[at < 0 ? 0 : (at + by + all.length) % all.length].focus();
+}
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
-  if (typing) return;
-  const buttons = /** @type {HTMLElement[]} */ ([...answers.querySelectorAll("button, a")]);
-  const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  if (/^[1-9]$/.test(event.key)) buttons[Number(event.key) - 1]?.click();
-  else if (event.key === "u") /** @type {HTMLElement} */ (find("#undo")).click();
-  else if (event.key === "h") /** @type {HTMLElement} */ (find("#hint")).click();
-  else if (event.key === "l") /** @type {HTMLElement} */ (find("#log")).focus();
-  else if (event.key === "?") find("#keys").toggleAttribute("hidden");
-  else if (event.key === "ArrowRight" && at >= 0) buttons[(at + 1) % buttons.length].focus();
-  else if (event.key === "ArrowLeft" && at >= 0) buttons[(at + buttons.length - 1) % buttons.length].focus();
+  if (typing || document.querySelector("dialog:modal")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const answer = /^[1-9]$/.test(key) ? answers.querySelectorAll("button, a")[Number(key) - 1] : null;
+  if (answer instanceof HTMLElement) answer.click();
+  else if (KEYS[key]) KEYS[key]();
+  else if (key === "Escape") closeMenu();
   else return;
-  event.preventDefault();
+  if (key !== "Escape") event.preventDefault();
 }
 
-/** Help for whatever is under the pointer or has the focus. @param {Event} event */
-function onHelp(event) {
-  const place = event.target instanceof Element ? event.target.closest("[data-help]") : null;
-  find("#help").textContent = place?.getAttribute("data-help") ?? "";
+function toggleStory() {
+  if (matchMedia("(max-width: 767px)").matches) return showTab(root, root.dataset.shown === "story" ? "board" : "story");
+  const folded = root.classList.toggle("no-story");
+  find("#story-button").setAttribute("aria-expanded", String(!folded));
+  localStorage.setItem("no-story", folded ? "1" : "");
 }
 
-/** @param {MouseEvent} event */
-function onTab(event) {
-  const tab = event.target instanceof Element ? event.target.closest("[data-tab]") : null;
-  if (!tab) return;
-  root.dataset.shown = tab.getAttribute("data-tab") ?? "board";
-  for (const other of document.querySelectorAll("[data-tab]")) other.setAttribute("aria-pressed", String(other === tab));
+/** A button that shows and hides something. @param {string} id @param {(open: boolean) => void} turn */
+function toggles(id, turn) {
+  button(id).addEventListener("click", () => {
+    const open = button(id).getAttribute("aria-expanded") !== "true";
+    button(id).setAttribute("aria-expanded", String(open));
+    turn(open);
+  });
 }
 
 async function begin() {
-  await ensurePerson();
-  find("#undo").addEventListener("click", () => send("undo", {}));
-  find("#hint").addEventListener("click", hint);
-  find("#tabs").addEventListener("click", (event) => onTab(/** @type {MouseEvent} */ (event)));
-  const form = /** @type {HTMLFormElement} */ (find("#say"));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
-    if (field.value.trim()) await ask("POST", `/api/tables/${table}/chat`, { text: field.value.trim() });
-    field.value = "";
-  });
+  button("#undo").addEventListener("click", () => send("undo", {}));
+  button("#hint").addEventListener("click", hint);
+  button("#story-button").addEventListener("click", toggleStory);
+  button("#keys-button").addEventListener("click", KEYS["?"]);
+  toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
+  toggles("#fold", (open) => find("#prompt").classList.toggle("folded", !open));
+  if (localStorage.getItem("no-story")) toggleStory();
+  setUpHelp(root);
+  setUpZoom(root);
+  setUpTabs(root);
+  setUpChat(table);
+  setUpWords(root, table);
   document.addEventListener("keydown", onKey);
-  root.addEventListener("pointerover", onHelp);
-  root.addEventListener("focusin", onHelp);
+  setInterval(() => tick(shown), 1000);
+  try {
+    await ensurePerson();
+  } catch (error) {
+    notice(error);
+  }
   listen();
 }
 

@@ -1,9 +1,10 @@
 """What goes over the wire: everything that a page or a bot is told, as typed values."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
@@ -61,7 +62,7 @@ class Push(msgspec.Struct, frozen=True):
     help: str
     choices: list[Choice]
     undo: bool
-    panels: list[Panel]
+    panels: list[msgspec.Raw]
     order: list[str]
     log: list[str]
     log_from: int
@@ -70,12 +71,21 @@ class Push(msgspec.Struct, frozen=True):
     result: Result | None
 
 
+class Drawn(NamedTuple):
+    """A panel, ready to be sent, and the step of the room at which it last changed."""
+
+    panel: Panel
+    encoded: msgspec.Raw
+    step: int
+
+
 class Presenter:
-    """Draws a room for its viewers. Panels are kept with the step at which they changed, for each language."""
+    """Shows a room to its viewers. What was drawn and said is kept, for each viewer and language."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._panels: dict[tuple[int | None, str], tuple[int, dict[str, tuple[Panel, int]]]] = {}
+        self._panels: dict[tuple[int | None, str], tuple[int, dict[str, Drawn]]] = {}
+        self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
 
     def push(self, person: str | None, lang: str, since: int | None) -> Push:
         """What a person may see, from the number that it knows on (`None`: everything)."""
@@ -98,9 +108,9 @@ class Presenter:
             help=match.help(lang) if asked else "",
             choices=self._choices(eyes, lang) if asked else [],
             undo=eyes is not None and match.undoable in room.seats_of(person),
-            panels=[panel for panel, changed in panels.values() if changed > known],
+            panels=[drawn.encoded for drawn in panels.values() if drawn.step > known],
             order=list(panels),
-            log=[texts.event(event, eyes) for event in match.events],
+            log=self._told(eyes, texts),
             log_from=0,
             players=[
                 Player(seat, room.names[seat], room.seats[seat].kind, score)
@@ -134,15 +144,28 @@ class Presenter:
             for option, label in zip(match.decision.options, labels, strict=True)
         ]
 
-    def _drawn(self, eyes: int | None, lang: str) -> dict[str, tuple[Panel, int]]:
+    def _told(self, eyes: int | None, texts: Texts) -> list[str]:
+        """The story as a viewer may read it; lines that were told before are not put in words again."""
+        events = self.room.match.events
+        known, lines = self._lines.get((eyes, texts.lang), ([], []))
+        same = len(known)
+        while same and (same > len(events) or events[same - 1] is not known[same - 1]):
+            same -= 1  # moves were taken back
+        lines = lines[:same] + [texts.event(event, eyes) for event in events[same:]]
+        self._lines[eyes, texts.lang] = (events[:], lines)
+        return lines
+
+    def _drawn(self, eyes: int | None, lang: str) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
         room = self.room
         drawn_at, kept = self._panels.get((eyes, lang), (-1, {}))
         if drawn_at != room.steps:
-            fresh: dict[str, tuple[Panel, int]] = {}
+            fresh: dict[str, Drawn] = {}
             for panel in room.match.draw(eyes, lang, room.names):
                 old = kept.get(panel.id)
-                fresh[panel.id] = old if old is not None and old[0].svg == panel.svg else (panel, room.steps)
+                if old is None or old.panel.svg != panel.svg:
+                    old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), room.steps)
+                fresh[panel.id] = old
             kept = fresh
             self._panels[eyes, lang] = (room.steps, kept)
         return kept

@@ -1,0 +1,96 @@
+// Help in place: hover, focus or a long press on anything says what it is; so does a click on what is no choice.
+
+import { find, make, withRules } from "./api.js";
+
+const HOVER_MS = 350;
+const PRESS_MS = 450;
+
+const box = () => /** @type {HTMLElement} */ (find("#help"));
+let timer = 0;
+let pinned = false;
+
+/** @param {EventTarget | null} from @returns {Element | null} */
+const about = (from) => (from instanceof Element ? from.closest(".drawing [data-help], .drawing [data-name]") : null);
+
+/** Say what an element is. @param {Element} element @param {string} [first] a sentence before it */
+function show(element, first = "") {
+  const name = element.getAttribute("data-name") ?? "";
+  const help = element.getAttribute("data-help") ?? "";
+  const parts = [];
+  if (first) parts.push(make("p", { class: "first" }, first));
+  if (name) parts.push(make("b", {}, name));
+  if (help && help !== name) parts.push(make("p", {}, ...withRules(help)));
+  if (!parts.length) return;
+  const tip = box();
+  (element.closest("dialog") ?? find("#table")).append(tip);
+  tip.replaceChildren(...parts);
+  tip.classList.toggle("pinned", pinned);
+  tip.hidden = false;
+  const spot = element.getBoundingClientRect();
+  const left = spot.left + spot.width / 2 - tip.offsetWidth / 2;
+  const above = spot.top - tip.offsetHeight - 8;
+  tip.style.left = `${Math.max(8, Math.min(left, innerWidth - tip.offsetWidth - 8))}px`;
+  tip.style.top = `${above > 8 ? above : Math.min(spot.bottom + 8, innerHeight - tip.offsetHeight - 8)}px`;
+}
+
+export function hideHelp() {
+  clearTimeout(timer);
+  pinned = false;
+  box().hidden = true;
+}
+
+/** A click that was no choice: say why not, and what this is. @param {Element} from @param {string} why */
+export function explain(from, why) {
+  const element = about(from);
+  if (!element) return hideHelp();
+  pinned = true;
+  show(element, why);
+}
+
+/** @param {HTMLElement} root */
+export function setUpHelp(root) {
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse" || pinned) return;
+    clearTimeout(timer);
+    const element = about(event.target);
+    timer = setTimeout(() => (element ? show(element) : hideHelp()), element ? HOVER_MS : 120);
+  });
+  root.addEventListener("focusin", (event) => {
+    const element = about(event.target);
+    if (element && element.matches(":focus-visible")) show(element);
+  });
+  root.addEventListener("focusout", () => !pinned && hideHelp());
+  setUpPress(root);
+  document.addEventListener("pointerdown", (event) => {
+    if (pinned && event.target instanceof Node && !box().contains(event.target)) hideHelp();
+  });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hideHelp());
+  addEventListener("scroll", () => hideHelp(), { capture: true, passive: true });
+}
+
+/** A long press on a touch screen. @param {HTMLElement} root */
+function setUpPress(root) {
+  let press = 0;
+  let pressed = false;
+  let start = { x: 0, y: 0 };
+  root.addEventListener("pointerdown", (event) => {
+    pressed = false;
+    const element = event.pointerType === "touch" ? about(event.target) : null;
+    if (!element) return;
+    start = { x: event.clientX, y: event.clientY };
+    press = setTimeout(() => {
+      pressed = pinned = true;
+      show(element);
+    }, PRESS_MS);
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > 12) clearTimeout(press);
+  });
+  for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, () => clearTimeout(press));
+  root.addEventListener("contextmenu", (event) => about(event.target) && pressed && event.preventDefault());
+  const swallow = (/** @type {Event} */ event) => {
+    if (pressed) event.stopPropagation();
+    pressed = false;
+  };
+  root.addEventListener("click", swallow, { capture: true });
+}

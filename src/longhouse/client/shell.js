@@ -1,0 +1,36 @@
+// What every page has: the menu and the switch between light and dark.
+
+import { find } from "./api.js";
+
+const root = document.documentElement;
+
+/** @returns {boolean} */
+function isDark() {
+  const chosen = root.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+find("#theme").addEventListener("click", () => {
+  root.dataset.theme = isDark() ? "light" : "dark";
+  localStorage.setItem("theme", root.dataset.theme);
+});
+
+const opener = /** @type {HTMLElement} */ (find("#menu-button"));
+const menu = /** @type {HTMLElement} */ (find("#menu"));
+
+/** @param {boolean} open */
+function showMenu(open) {
+  menu.classList.toggle("open", open);
+  opener.setAttribute("aria-expanded", String(open));
+}
+
+opener.addEventListener("click", () => showMenu(!menu.classList.contains("open")));
+document.addEventListener("click", (event) => {
+  const inside = event.target instanceof Node && (menu.contains(event.target) || opener.contains(event.target));
+  if (!inside) showMenu(false);
+});
+menu.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  showMenu(false);
+  opener.focus();
+});

@@ -1,0 +1,117 @@
+// What is told in words: the players and their points, the log, the chat, and the position as a text.
+
+import { ask, find, make, notice, say } from "./api.js";
+
+/** @typedef {import("./api.js").Push} Push */
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const lang = document.documentElement.lang;
+
+/** Seconds as minutes and seconds, or hours and minutes. @param {number} seconds @returns {string} */
+function clock(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [large, small] = whole < 3600 ? [whole / 60, whole % 60] : [whole / 3600, (whole % 3600) / 60];
+  return `${Math.floor(large)}:${String(Math.floor(small)).padStart(2, "0")}${whole < 3600 ? "" : " h"}`;
+}
+
+/** @param {Push} push @param {Push | null} before */
+export function showPlayers(push, before) {
+  const items = push.players.map((player) => {
+    const asked = push.turn?.seat === player.seat;
+    const own = push.seats.includes(player.seat);
+    const score = make("b", { class: "points" }, String(player.score));
+    const item = make("li", { class: `${asked ? "asked" : ""} ${own ? "own" : ""}` });
+    item.append(
+      make("span", { class: `emblem seat-${player.seat}`, "aria-hidden": "true" }),
+      make("span", { class: "name" }, player.name),
+      score,
+    );
+    if (asked) item.append(make("span", { class: "hidden" }, say("turn_now")), make("time", {}));
+    const gain = before ? player.score - before.players[player.seat].score : 0;
+    if (gain > 0 && !calm.matches) float(item, gain);
+    return item;
+  });
+  find("#players").replaceChildren(...items);
+  tick(push);
+}
+
+/** Points float up from the score. @param {HTMLElement} item @param {number} gain */
+function float(item, gain) {
+  const sign = make("span", { class: "gain", "aria-hidden": "true" }, `+${gain}`);
+  item.append(sign);
+  const steps = [
+    { opacity: 0, transform: "translateY(14px)" },
+    { opacity: 1, transform: "translateY(0)", offset: 0.2 },
+    { opacity: 1, transform: "translateY(0)", offset: 0.7 },
+    { opacity: 0, transform: "translateY(-10px)" },
+  ];
+  sign.animate(steps, { duration: 1600 }).onfinish = () => sign.remove();
+}
+
+/** How long somebody has been on the move. @param {Push | null} push */
+export function tick(push) {
+  const place = document.querySelector("#players time");
+  if (place && push?.turn) place.textContent = clock(Date.now() / 1000 - push.turn.since);
+}
+
+/** @param {string[]} lines @param {number} fresh how many are new */
+export function showLog(lines, fresh) {
+  const log = find("#log");
+  const shown = log.children;
+  const same = shown.length <= lines.length && (!shown.length || shown[shown.length - 1].textContent === lines[shown.length - 1]);
+  if (!same) log.replaceChildren();
+  for (const old of log.querySelectorAll(".fresh")) old.classList.remove("fresh");
+  for (const line of lines.slice(shown.length)) log.append(make("li", {}, line));
+  for (const item of [...shown].slice(shown.length - fresh)) item.classList.add("fresh");
+  log.scrollTop = log.scrollHeight;
+}
+
+/** @param {Push} push */
+export function showChat(push) {
+  const chat = find("#chat");
+  if (chat.children.length === push.chat.length) return;
+  chat.replaceChildren(...push.chat.map(([name, text]) => make("li", {}, make("b", {}, `${name}: `), text)));
+  chat.scrollTop = chat.scrollHeight;
+}
+
+/** @param {string} table */
+export function setUpChat(table) {
+  const form = /** @type {HTMLFormElement} */ (find("#say"));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
+    const text = field.value.trim();
+    if (!text) return;
+    try {
+      await ask("POST", `/api/tables/${table}/chat`, { text });
+      field.value = "";
+    } catch (error) {
+      notice(error);
+    }
+  });
+}
+
+/** The position in words, if it is wanted. @param {HTMLElement} root @param {string} table */
+export async function showWords(root, table) {
+  if (!root.classList.contains("in-words")) return;
+  try {
+    const told = await ask("GET", `/api/tables/${table}/text?lang=${lang}`);
+    find("#words ul").replaceChildren(...told.lines.map((/** @type {string} */ line) => make("li", {}, line)));
+  } catch (error) {
+    notice(error);
+  }
+}
+
+/** @param {HTMLElement} root @param {string} table */
+export function setUpWords(root, table) {
+  const button = find("#text-board");
+  const turn = (/** @type {boolean} */ on) => {
+    root.classList.toggle("in-words", on);
+    find("#words").toggleAttribute("hidden", !on);
+    button.setAttribute("aria-pressed", String(on));
+    localStorage.setItem("text-board", on ? "1" : "");
+    showWords(root, table);
+  };
+  button.addEventListener("click", () => turn(!root.classList.contains("in-words")));
+  if (localStorage.getItem("text-board")) turn(true);
+}

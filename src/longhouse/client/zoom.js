@@ -1,0 +1,108 @@
+// A panel large in a dialog, and on phones the tabs between the parts of the table.
+
+import { find } from "./api.js";
+import { drawings } from "./panels.js";
+
+const STEP = 1.35;
+let zoom = 1;
+/** @type {HTMLElement | null} */
+let lent = null; // the holder whose drawing the dialog shows
+
+const dialog = () => /** @type {HTMLDialogElement} */ (find("#zoom"));
+
+/** @param {HTMLElement} holder */
+function open(holder) {
+  const drawing = drawings.get(holder.dataset.panel ?? "");
+  if (!drawing || lent) return;
+  lent = holder;
+  holder.style.minHeight = `${holder.offsetHeight}px`;
+  find("#zoom h2").textContent = holder.querySelector("figcaption")?.textContent ?? "";
+  const area = holder.closest("[data-area]")?.getAttribute("data-area") ?? "";
+  const stage = /** @type {HTMLElement} */ (find("#zoom .stage"));
+  stage.dataset.area = area;
+  stage.append(drawing);
+  const shape = drawing.querySelector("svg")?.viewBox.baseVal;
+  dialog().style.setProperty("--shape", String(shape?.height ? shape.width / shape.height : 1));
+  scale(1);
+  dialog().showModal();
+}
+
+function giveBack() {
+  const drawing = find("#zoom .stage").firstElementChild;
+  if (drawing) lent?.append(drawing);
+  if (lent) lent.style.minHeight = "";
+  lent = null;
+}
+
+/** @param {number} value */
+function scale(value) {
+  zoom = Math.max(1, Math.min(value, 6));
+  dialog().style.setProperty("--zoom", String(zoom));
+}
+
+/** @param {HTMLElement} root */
+export function setUpZoom(root) {
+  root.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest(".enlarge") : null;
+    if (button) open(/** @type {HTMLElement} */ (button.closest(".panel")));
+  });
+  root.addEventListener("dblclick", (event) => {
+    if (!(event.target instanceof Element) || event.target.closest(".choice")) return;
+    const holder = event.target.closest(".panel");
+    if (holder) open(/** @type {HTMLElement} */ (holder));
+    else if (event.target.closest("#zoom .drawing")) scale(zoom > 1 ? 1 : 2);
+  });
+  dialog().addEventListener("close", giveBack);
+  dialog().addEventListener("click", (event) => {
+    if (event.target === dialog()) dialog().close();
+    const by = event.target instanceof Element ? event.target.closest("[data-zoom]")?.getAttribute("data-zoom") : null;
+    if (by === "0") dialog().close();
+    else if (by) scale(by === "1" ? zoom * STEP : zoom / STEP);
+  });
+}
+
+/** Close the zoom, so that one sees what happens. */
+export function closeZoom() {
+  if (lent) dialog().close();
+}
+
+// ---------------------------------------------------------------- tabs
+
+/** @param {HTMLElement} root @param {string} name */
+export function showTab(root, name) {
+  root.dataset.shown = name;
+  for (const tab of root.querySelectorAll("[data-tab]")) {
+    tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
+  }
+  scrollTo({ top: 0 });
+}
+
+/** @param {HTMLElement} root */
+export function setUpTabs(root) {
+  const names = [...root.querySelectorAll("[data-tab]")].map((tab) => tab.getAttribute("data-tab") ?? "");
+  find("#tabs").addEventListener("click", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest("[data-tab]") : null;
+    if (tab) showTab(root, tab.getAttribute("data-tab") ?? "board");
+  });
+  /** @type {{x: number, y: number} | null} */
+  let start = null;
+  const phone = matchMedia("(max-width: 767px)");
+  root.addEventListener(
+    "touchstart",
+    (event) => {
+      const alone = event.touches.length === 1 && phone.matches && (visualViewport?.scale ?? 1) < 1.05;
+      const place = event.target instanceof Element ? event.target.closest(".area") : null;
+      start = alone && place ? { x: event.touches[0].clientX, y: event.touches[0].clientY } : null;
+    },
+    { passive: true },
+  );
+  root.addEventListener("touchend", (event) => {
+    if (!start || event.changedTouches.length !== 1) return;
+    const dx = event.changedTouches[0].clientX - start.x;
+    const dy = event.changedTouches[0].clientY - start.y;
+    start = null;
+    if (Math.abs(dx) < 80 || Math.abs(dy) > 50) return;
+    const next = names[names.indexOf(root.dataset.shown ?? "board") + (dx < 0 ? 1 : -1)];
+    if (next) showTab(root, next);
+  });
+}
