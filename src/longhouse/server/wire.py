@@ -1,5 +1,6 @@
 """What goes over the wire: everything that a page or a bot is told, as typed values."""
 
+import threading
 from typing import Any, NamedTuple
 
 import msgspec
@@ -86,9 +87,14 @@ class Presenter:
         self.room = room
         self._panels: dict[tuple[int | None, str], tuple[int, dict[str, Drawn]]] = {}
         self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
+        self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
     def push(self, person: str | None, lang: str, since: int | None) -> Push:
         """What a person may see, from the number that it knows on (`None`: everything)."""
+        with self._lock:
+            return self._push(person, lang, since)
+
+    def _push(self, person: str | None, lang: str, since: int | None) -> Push:
         room, match = self.room, self.room.match
         eyes = room.eyes_of(person)
         number = room.numbers[eyes]

@@ -32,7 +32,7 @@ COMMON: Final[list[tuple[Draw, Part]]] = [
     (draw_gods, lambda view: (view.god_cards, view.god_discard, view.god_deck_size)),
 ]
 
-KEPT: Final = 400
+KEPT: Final = 1500  # about a hundred tables in one language
 _drawn: dict[tuple[str, str, bytes], Panel] = {}
 
 
