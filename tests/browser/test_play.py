@@ -53,7 +53,7 @@ def test_two_people_one_of_them_on_a_phone(desktop: Any, phone: Any) -> None:
     phone.click("#sit")
     chance = random.Random(2)
     for page in (desktop, phone):
-        page.wait_for_selector("#answers", timeout=PATIENCE)
+        page.wait_for_selector("#answers", timeout=PATIENCE, state="attached")
     while not (is_over(desktop) and is_over(phone)):
         desktop.wait_for_timeout(20)
         for page in (desktop, phone):

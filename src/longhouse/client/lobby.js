@@ -102,7 +102,7 @@ function waitingRoom(room) {
     const state = await ask("GET", `/api/tables/${table}`).catch(() => null);
     if (!state) return;
     const now = JSON.stringify([state.status, state.seats]);
-    if (known && now !== known) location.replace(`/tables/${table}`);
+    if (state.status !== "open" || (known && now !== known)) location.replace(`/tables/${table}`);
     known = now;
   }, 1500);
 }

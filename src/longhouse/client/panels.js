@@ -116,6 +116,8 @@ function arrange(root, order) {
   const columns = root.querySelectorAll("#board .column");
   common.forEach((holder, at) => columns[at === 0 || (best.split >> (at - 1)) & 1 ? 0 : 1].append(holder));
   root.style.setProperty("--board-high", String(best.high / (1 + MAIN_SHARE)));
+  const own = holders.filter((holder) => holder.closest("#own")).reduce((high, holder) => high + shape(holder) + 0.02, 0);
+  root.style.setProperty("--own-high", String(own || 1));
 }
 
 // ---------------------------------------------------------------- motion

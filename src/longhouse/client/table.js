@@ -80,14 +80,29 @@ function showNews(push, fresh) {
 /** @param {Push} push */
 function showAnswers(push) {
   if (!push.over) {
+    const asked = push.choices.length > 0 && !answers.children.length;
     showChoices(root, answers, push.choices, choose, (from) =>
       explain(from, say(push.choices.length ? "not_now" : "not_turn")),
     );
+    if (asked) bringIntoView();
     return;
   }
   clearChoices(root);
   root.onclick = null;
   answers.replaceChildren(make("a", { href: `/tables/${table}/results`, class: "answer plain" }, say("results")));
+}
+
+/** On a phone: where something can be chosen now. */
+function bringIntoView() {
+  const phone = matchMedia("(max-width: 767px)").matches;
+  const places = phone ? [...root.querySelectorAll(".choice")].map((place) => place.closest(".panel")) : [];
+  const panels = places.filter((panel) => panel && panel.getBoundingClientRect().height > 0);
+  const bottom = find("#prompt").getBoundingClientRect().top;
+  const seen = panels.some((panel) => {
+    const box = /** @type {Element} */ (panel).getBoundingClientRect();
+    return box.top < bottom - 120 && box.bottom > 200;
+  });
+  if (panels.length && !seen) panels[0]?.scrollIntoView({ block: "start", behavior: "smooth" });
 }
 
 // ---------------------------------------------------------------- choosing
