@@ -16,6 +16,7 @@ LAYERS = {
     "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
     "testing": {"core", "testing"},
+    "server": {"core", "games", "bots", "drawing", "server"},
 }
 
 

@@ -161,7 +161,8 @@ async def results(request: Request, person: MaybePerson, table: str) -> Response
     match = room.match
     texts = Texts(match.game.package, page.lang)
     parts = [match.breakdown(seat) for seat in range(match.seats)]
-    sources = list(dict.fromkeys(source for part in parts for source in part))
+    known = dict.fromkeys(source for part in parts for source in part)
+    sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
     points = [(texts.say(source), [part.get(source, 0) for part in parts]) for source in sources]
     row = await asyncio.to_thread(store_of(request).table, table)
     assert row is not None
