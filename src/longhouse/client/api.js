@@ -74,7 +74,7 @@ const words = JSON.parse(document.body.dataset.words || "{}");
 
 /** A text of the page; each %s is filled in. @param {string} key @param {...(string | number)} facts @returns {string} */
 export function say(key, ...facts) {
-  return facts.reduce((/** @type {string} */ text, fact) => text.replace("%s", String(fact)), words[key] ?? key);
+  return facts.reduce((/** @type {string} */ text, fact) => text.replace("%s", () => String(fact)), words[key] ?? key);
 }
 
 /** @template {Element} T @param {string} selector @returns {T} */

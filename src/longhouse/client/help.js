@@ -42,7 +42,8 @@ export function hideHelp() {
 /** A click that was no choice: say why not, and what this is. @param {Element} from @param {string} why */
 export function explain(from, why) {
   const element = about(from);
-  if (!element) return hideHelp();
+  const enlarged = from.closest("#others") && matchMedia("(min-width: 768px)").matches;
+  if (!element || enlarged) return hideHelp();
   pinned = true;
   show(element, why);
 }

@@ -20,10 +20,25 @@ async function enter(table) {
   location.href = `/tables/${table}`;
 }
 
-/** Make a table and go there. @param {Record<string, unknown>} wanted */
+/** @typedef {{kind: string, bot?: string, name?: string}} Seat */
+
+/** Seats that would be called the same get a number. @param {Seat[]} seats @param {string} me @returns {Seat[]} */
+function withNames(seats, me) {
+  const called = (/** @type {Seat} */ seat) => (seat.kind === "me" ? me : (seat.bot ?? ""));
+  return seats.map((seat, at) => {
+    const word = called(seat);
+    const same = seats.filter((other) => other.kind !== "open" && called(other) === word);
+    if (seat.kind === "open" || same.length < 2) return seat;
+    const number = seats.slice(0, at + 1).filter((other) => other.kind !== "open" && called(other) === word).length;
+    const name = `${word[0].toUpperCase()}${word.slice(1, 37)} ${number}`;
+    return seat.kind === "me" && number === 1 ? seat : { ...seat, name };
+  });
+}
+
+/** Make a table and go there. @param {{game?: string, seats: Seat[], private?: boolean}} wanted */
 async function open(wanted) {
-  await ensurePerson();
-  const made = await ask("POST", "/api/tables", wanted);
+  const me = await ensurePerson();
+  const made = await ask("POST", "/api/tables", { ...wanted, seats: withNames(wanted.seats, me.name) });
   const invites = Object.entries(made.invites ?? {});
   if (invites.length) localStorage.setItem(`invites-${made.id}`, JSON.stringify(invites));
   await enter(made.id);

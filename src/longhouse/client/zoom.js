@@ -8,6 +8,7 @@ let zoom = 1;
 /** @type {HTMLElement | null} */
 let lent = null; // the holder whose drawing the dialog shows
 
+const wide = matchMedia("(min-width: 768px)");
 const dialog = () => /** @type {HTMLDialogElement} */ (find("#zoom"));
 
 /** @param {HTMLElement} holder */
@@ -44,7 +45,10 @@ function scale(value) {
 export function setUpZoom(root) {
   root.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest(".enlarge") : null;
-    if (button) open(/** @type {HTMLElement} */ (button.closest(".panel")));
+    const place = event.target instanceof Element && wide.matches ? event.target.closest("#others .drawing") : null;
+    const chosen = event.target instanceof Element && event.target.closest(".choice");
+    const holder = button ?? (chosen ? null : place);
+    if (holder) open(/** @type {HTMLElement} */ (holder.closest(".panel")));
   });
   root.addEventListener("dblclick", (event) => {
     if (!(event.target instanceof Element) || event.target.closest(".choice")) return;

@@ -1,86 +1,22 @@
-"""The HTTP API: everything that the page can do, a program can do with a token. Described at /api/docs."""
+"""The HTTP API, first part: people, games and tables. Described at /api/openapi.json."""
 
 import asyncio
 import secrets
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Request, Response
 from sqlalchemy import Row
 
 from longhouse.bots import BOTS, make_bot
 from longhouse.core.registry import REGISTRY
-from longhouse.core.text import LANGUAGES
 from longhouse.server import people
-from longhouse.server.people import MaybePerson, Person, choose_lang
-from longhouse.server.rooms import UNDO, Refused, Room
+from longhouse.server.forms import ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server.people import MaybePerson, Person
+from longhouse.server.rooms import Refused
 from longhouse.server.store import Store, hash_token
-from longhouse.server.wire import Presenter
 
 router = APIRouter(prefix="/api")
-
-TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
-Verb = Annotated[str, Field(min_length=1, max_length=40, pattern="^[a-z_]+$")]
-Arg = Annotated[int, Field(ge=0, le=100_000)]
-Number = Annotated[int, Field(ge=0, le=10_000_000)]
-Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
-Lang = Literal["en", "de"]
-assert set(LANGUAGES) == {"en", "de"}
-
-
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class NewPerson(Strict):
-    name: Name = "Guest"
-    lang: Lang = "en"
-
-
-class ChangedPerson(Strict):
-    name: Name | None = None
-    lang: Lang | None = None
-
-
-class NewSeat(Strict):
-    """`me` is the creator, also on several seats at one keyboard; `open` waits for somebody with the link."""
-
-    kind: Literal["me", "open", "bot"]
-    bot: str | None = None
-    name: Name | None = None
-
-
-class NewTable(Strict):
-    game: str
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
-    options: dict[str, int | str] = {}
-    private: bool = False
-
-
-class Joining(Strict):
-    invite: Annotated[str, Field(max_length=64)] | None = None
-
-
-class Luck(Strict):
-    luck: Annotated[str, Field(max_length=64)] = ""
-
-
-class Move(Strict):
-    number: Number
-    verb: Verb
-    arg: Arg = 0
-    key: Key
-
-
-class Undo(Strict):
-    number: Number
-    key: Key
-
-
-class Message(Strict):
-    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f]+$")]
 
 
 # ---------------------------------------------------------------- people and games
@@ -246,146 +182,6 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     return await describe_table(store, row.rematch)
 
 
-# ---------------------------------------------------------------- playing
-
-
-@router.get("/tables/{table}/state")
-async def state(
-    table: TableId,
-    request: Request,
-    person: MaybePerson,
-    since: Annotated[int | None, Query(ge=0)] = None,
-    lang: Lang | None = None,
-) -> Response:
-    """The table as I may see it: everything, or what changed since a number that I know."""
-    room = await room_of(request, table)
-    return as_json(await push_for(request.app, room, person, lang or choose_lang(request, person), since))
-
-
-@router.post("/tables/{table}/moves")
-async def move(table: TableId, body: Move, person: Person, request: Request) -> dict[str, int]:
-    """Choose an option. Sending the same key again is harmless and gives the same answer."""
-    room = await room_of(request, table)
-    if body.verb == UNDO:
-        raise Refused(422, "illegal", "Undo has an address of its own.")
-    known = room.answered(body.key, own_seats(room, person))
-    if known is None:
-        known = await room.play(acting_seat(room, person), body.number, body.verb, body.arg, body.key)
-    return {"number": known}
-
-
-@router.post("/tables/{table}/undo")
-async def undo(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
-    """Take my last move back: never across something revealed or another seat's decision."""
-    room = await room_of(request, table)
-    own = own_seats(room, person)
-    known = room.answered(body.key, own)
-    seat = room.match.undoable
-    if known is None:
-        if seat is None or seat not in own:
-            raise Refused(409, "no_undo", "There is nothing that you can take back.")
-        known = await room.play(seat, body.number, UNDO, 0, body.key)
-    return {"number": known}
-
-
-@router.get("/tables/{table}/hint")
-async def hint(table: TableId, person: Person, request: Request) -> dict[str, Any]:
-    """What the greedy bot would do in my place."""
-    room = await room_of(request, table)
-    seat = acting_seat(room, person)
-    option = await request.app.state.workers.choose("greedy", room.match, seat)
-    return {"verb": option.verb, "arg": option.arg}
-
-
-@router.get("/tables/{table}/why-not")
-async def why_not(
-    table: TableId,
-    person: Person,
-    request: Request,
-    verb: Annotated[str, Query(min_length=1, max_length=40)],
-    arg: Annotated[int, Query(ge=0, le=100_000)] = 0,
-    lang: Lang | None = None,
-) -> dict[str, str | None]:
-    """The rule and the reason why an option is not offered to me."""
-    room = await room_of(request, table)
-    acting_seat(room, person)
-    answer = room.match.why_not(verb, arg, lang or choose_lang(request, person))
-    return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
-
-
-@router.get("/tables/{table}/text")
-async def text_board(
-    table: TableId, request: Request, person: MaybePerson, lang: Lang | None = None
-) -> dict[str, list[str]]:
-    """The position in words, as I may see it."""
-    room = await room_of(request, table)
-    eyes = room.eyes_of(person.id if person else None)
-    chosen = lang or choose_lang(request, person)
-    return {"lines": await asyncio.to_thread(room.match.describe, eyes, chosen, room.names)}
-
-
-@router.post("/tables/{table}/chat", status_code=201)
-async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
-    """Say something to the table."""
-    room = await room_of(request, table)
-    await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
-    room.chat.append((person.name, body.text))
-    room.tell()
-    return {"name": person.name, "text": body.text}
-
-
-@router.get("/tables/{table}/record")
-async def record(table: TableId, request: Request) -> Response:
-    """The record of a finished match: setup, seed, chance and every move."""
-    room = await room_of(request, table)
-    if room.match.decision is not None:
-        raise Refused(409, "not_finished", "The record is open when the match is over.")
-    return Response(room.match.record().to_json(), media_type="application/json")
-
-
-# ---------------------------------------------------------------- helpers
-
-
 def store_of(request: Request) -> Store:
     store: Store = request.app.state.store
     return store
-
-
-async def room_of(request: Request, table: str) -> Room:
-    room: Room | None = await request.app.state.rooms.get(table)
-    if room is None:
-        await describe_table(store_of(request), table)
-        raise Refused(409, "not_begun", "The match has not begun yet.")
-    return room
-
-
-def own_seats(room: Room, person: Row[Any]) -> list[int]:
-    """Where a person sits; refused if nowhere."""
-    own = room.seats_of(person.id)
-    if not own:
-        raise Refused(403, "not_seated", "You don't sit at this table.")
-    return own
-
-
-def acting_seat(room: Room, person: Row[Any]) -> int:
-    """The own seat that is asked; refused if it is somebody else's turn."""
-    own = own_seats(room, person)
-    decision = room.match.decision
-    if decision is None:
-        raise Refused(409, "over", "The game is over.")
-    if decision.seat not in own:
-        raise Refused(409, "not_your_turn", "It is another seat's turn.")
-    return decision.seat
-
-
-async def push_for(app: Any, room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
-    """Draw for a viewer, off the event loop."""
-    presenters: dict[str, Presenter] = app.state.presenters
-    presenter = presenters.get(room.id)
-    if presenter is None or presenter.room is not room:
-        presenter = presenters[room.id] = Presenter(room)
-    return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since)
-
-
-def as_json(value: Any) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")

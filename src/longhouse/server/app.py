@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from longhouse.core.errors import LonghouseError
-from longhouse.server import api, pages, socket
+from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.rooms import Refused, Rooms
 from longhouse.server.security import Guard, refuse
@@ -47,6 +47,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.include_router(api.router)
+    app.include_router(playing.router)
     app.include_router(socket.router)
     app.include_router(pages.router)
     client = str(resources.files("longhouse").joinpath("client"))

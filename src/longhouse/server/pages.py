@@ -14,9 +14,11 @@ from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.server import replays
-from longhouse.server.api import Lang, TableId, as_json, room_of, store_of
+from longhouse.server.api import store_of
+from longhouse.server.forms import Lang, TableId
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
+from longhouse.server.playing import as_json, room_of
 from longhouse.server.rooms import Refused, Room
 from longhouse.server.rulebook import read_rules
 

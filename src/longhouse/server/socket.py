@@ -8,8 +8,8 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from longhouse.core.text import LANGUAGES
-from longhouse.server.api import push_for
 from longhouse.server.people import choose_lang, find_person
+from longhouse.server.playing import push_for
 from longhouse.server.rooms import Room
 from longhouse.server.wire import Push
 

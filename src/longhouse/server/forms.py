@@ -1,0 +1,70 @@
+"""What a request may contain. Everything else is refused with the name of the field."""
+
+from typing import Annotated, Literal
+
+from fastapi import Path
+from pydantic import BaseModel, ConfigDict, Field
+
+from longhouse.core.text import LANGUAGES
+
+TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+Verb = Annotated[str, Field(min_length=1, max_length=40, pattern="^[a-z_]+$")]
+Arg = Annotated[int, Field(ge=0, le=100_000)]
+Number = Annotated[int, Field(ge=0, le=10_000_000)]
+Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
+Lang = Literal["en", "de"]
+assert set(LANGUAGES) == {"en", "de"}
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewPerson(Strict):
+    name: Name = "Guest"
+    lang: Lang = "en"
+
+
+class ChangedPerson(Strict):
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class NewSeat(Strict):
+    """`me` is the creator, also on several seats at one keyboard; `open` waits for somebody with the link."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str | None = None
+    name: Name | None = None
+
+
+class NewTable(Strict):
+    game: str
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
+    options: dict[str, int | str] = {}
+    private: bool = False
+
+
+class Joining(Strict):
+    invite: Annotated[str, Field(max_length=64)] | None = None
+
+
+class Luck(Strict):
+    luck: Annotated[str, Field(max_length=64)] = ""
+
+
+class Move(Strict):
+    number: Number
+    verb: Verb
+    arg: Arg = 0
+    key: Key
+
+
+class Undo(Strict):
+    number: Number
+    key: Key
+
+
+class Message(Strict):
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f]+$")]
