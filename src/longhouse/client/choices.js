@@ -35,13 +35,26 @@ export function showChoices(root, bar, choices, choose, explain) {
   root.onclick = (event) => {
     const from = event.target instanceof Element ? event.target : null;
     if (!from?.closest(".drawing")) return;
-    if (!pick(from, places, choose)) explain(from);
+    const place = placeAt(event);
+    if (!place || !pick(place, places, choose)) explain(from);
   };
   root.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     if (event.target instanceof SVGElement && pick(event.target, places, choose)) event.preventDefault();
   };
-  root.onpointerover = (event) => light(bar, places, event.target);
+  root.onpointerover = (event) => light(root, bar, places, event);
+}
+
+/** The place under the pointer that can be chosen, also if something lies on it. */
+/** @param {MouseEvent} event @returns {Element | null} */
+function placeAt(event) {
+  const above = event.target instanceof Element ? event.target.closest(".choice") : null;
+  if (above || !(event.target instanceof Element) || !event.target.closest(".drawing")) return above;
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const place = element.closest(".choice");
+    if (place) return place;
+  }
+  return null;
 }
 
 /** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
@@ -148,9 +161,12 @@ export function closeMenu() {
 }
 
 /** Light the answers in the bar that belong to the place under the pointer. */
-/** @param {HTMLElement} bar @param {Map<string, Choice[]>} places @param {EventTarget | null} from */
-function light(bar, places, from) {
-  const element = from instanceof Element ? from.closest(".choice") : null;
+/** @param {HTMLElement} root @param {HTMLElement} bar @param {Map<string, Choice[]>} places @param {PointerEvent} event */
+function light(root, bar, places, event) {
+  if (event.target instanceof Node && bar.contains(event.target)) return;
+  const element = placeAt(event);
+  for (const old of root.querySelectorAll(".choice.lit")) old.classList.toggle("lit", old === element);
+  element?.classList.add("lit");
   const here = element ? (places.get(element.id) ?? []) : [];
   for (const button of bar.querySelectorAll("button")) {
     const { verb, arg } = button.dataset;
