@@ -197,6 +197,12 @@ def test_hint_and_why_not(anna: Guest) -> None:
     assert anna.get(f"/api/tables/{table}/why-not", verb="setup_hut", arg=min(legal)).json()["rule"] is None
 
 
+def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
+    table = running(anna, "me", "bot:random")
+    assert ben.post(f"/api/tables/{table}/hurry").status_code == 403
+    assert anna.post(f"/api/tables/{table}/hurry").json() == {"hurried": True}
+
+
 def test_chat_is_told_to_the_table(anna: Guest, ben: Guest) -> None:
     table = running(anna)
     ben.post(f"/api/tables/{table}/chat", {"text": "Viel Glück!"})

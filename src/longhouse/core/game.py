@@ -148,6 +148,10 @@ class Game(Generic[S]):
         """The position in words, one line a fact: for the terminal and for screen readers. `texts` are a `Texts`."""
         return []
 
+    def preview(self, state: S, seat: int) -> int:
+        """Points that a seat would get if the round ended now: what everybody at the table could add up."""
+        return 0
+
     def draw(self, view: Any, texts: Any) -> list[Any]:
         """The position as panels (`longhouse.drawing.panel.Panel`). Only panels of the area `hand` may show secrets."""
         return []

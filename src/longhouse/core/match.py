@@ -158,6 +158,10 @@ class Match:
         """Where the points of a seat come from; they add up to its score."""
         return self.game.breakdown(self._state, seat)
 
+    def preview(self, seat: int) -> int:
+        """Points that a seat would get if the round ended now."""
+        return self.game.preview(self._state, seat)
+
     def sample(self, seat: int, rng: Rng) -> State:
         """A position that looks the same to `seat`, with everything hidden from it dealt anew."""
         state: State = self.game.determinize(self._state, seat, rng)

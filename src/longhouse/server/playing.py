@@ -64,6 +64,15 @@ async def hint(table: TableId, person: Person, request: Request) -> dict[str, An
     return {"verb": option.verb, "arg": option.arg}
 
 
+@router.post("/tables/{table}/hurry")
+async def hurry(table: TableId, person: Person, request: Request) -> dict[str, bool]:
+    """Let the bots move without pauses until a person is asked again."""
+    room = await room_of(request, table)
+    own_seats(room, person)
+    room.hurried = True
+    return {"hurried": True}
+
+
 @router.get("/tables/{table}/why-not")
 async def why_not(
     table: TableId,

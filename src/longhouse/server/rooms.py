@@ -58,6 +58,7 @@ class Room:
         self.workers = workers
         self.lock = asyncio.Lock()
         self.outdated = False
+        self.hurried = False  # bots need not wait until a person is asked again
         self.rows = 0  # moves in the database, undos too
         self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
         self.chat: list[tuple[str, str]] = []  # name and words
@@ -189,13 +190,20 @@ class Room:
         if self._thinking is None or self._thinking.done():
             self._thinking = asyncio.create_task(self._run_bots())
 
+    async def think(self, bot: str, seat: int) -> Option:
+        """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
+        if self.hurried:
+            return await self.workers.choose(bot, self.match, seat)
+        return await self.workers.choose_slowly(bot, self.match, seat)
+
     async def _run_bots(self) -> None:
         """Let bots move until a person is asked or the game is over."""
         while (decision := self.match.decision) is not None:
             bot = self.seats[decision.seat].bot
             if bot is None:
+                self.hurried = False
                 return
-            option = await self.workers.choose_slowly(bot, self.match, decision.seat)
+            option = await self.think(bot, decision.seat)
             key = f"bot-{self.rows}"
             try:
                 await self.play(decision.seat, self.numbers[decision.seat], option.verb, option.arg, key)

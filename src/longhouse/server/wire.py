@@ -24,12 +24,13 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits on a seat, and how it stands."""
+    """Who sits on a seat, and how it stands; `preview` are the points it would get if the round ended now."""
 
     seat: int
     name: str
     kind: str
     score: int
+    preview: int
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ class Presenter:
             log=self._told(eyes, texts),
             log_from=0,
             players=[
-                Player(seat, room.names[seat], room.seats[seat].kind, score)
+                Player(seat, room.names[seat], room.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],

@@ -251,3 +251,17 @@ def test_dice_are_taken_back_and_all_cards_are_empty() -> None:
     dice = table.view(0).players[table.state.order[0]].dice
     assert len(dice) == 3
     assert {f"place_die:helper:{value}" for value in dice} <= set(table.options)
+
+
+@pytest.mark.rule("BB-CST-01", "BB-CTM-01")
+def test_the_preview_is_what_status_and_temple_would_score_now() -> None:
+    for scene in whole_game(3, 5):
+        if scene.decision is None or scene.view(None).phase not in ("dice", "persons"):
+            assert scene.game.preview(scene.state, 0) == 0
+            continue
+        trial = scene.state.clone()
+        before = [sum(player.points) for player in trial.players]
+        score_status(trial)
+        score_temple(trial)
+        gained = [sum(player.points) - old for player, old in zip(trial.players, before, strict=True)]
+        assert gained == [scene.game.preview(scene.state, seat) for seat in range(3)]

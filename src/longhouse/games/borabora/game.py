@@ -23,6 +23,7 @@ from longhouse.games.borabora.rules.people import TakePerson
 from longhouse.games.borabora.rules.phase_b import GreenDouble, PayGreen, PersonTurns, PhaseB
 from longhouse.games.borabora.rules.scoring import rank
 from longhouse.games.borabora.rules.setup import SetupHut, SetupHuts, deal
+from longhouse.games.borabora.rules.status import status_points
 from longhouse.games.borabora.rules.tasks import (
     EndTasks,
     EndTaskTurns,
@@ -31,7 +32,7 @@ from longhouse.games.borabora.rules.tasks import (
     TakeTaskTurns,
     TaskTurns,
 )
-from longhouse.games.borabora.rules.temple import Temple
+from longhouse.games.borabora.rules.temple import Temple, temple_points
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
     ACTION_IDS,
@@ -165,6 +166,10 @@ class BoraBoraGame(Game[BoraBora]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
+
+    def preview(self, state: BoraBora, seat: int) -> int:
+        before_scoring = hidden.phase_of(state) in ("dice", "persons")
+        return status_points(state, seat) + temple_points(state, seat) if before_scoring else 0
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
         from longhouse.games.borabora.board.panels import draw_panels  # here: engines do without templates

@@ -59,7 +59,7 @@ def view(state: BoraBora, seat: int | None) -> View:
         seat=seat,
         seats=len(state.players),
         round=min(state.round, ROUNDS),
-        phase=_phase(state),
+        phase=phase_of(state),
         order=state.order[:],
         deciding=_deciding(state),
         hand=None if seat is None else _by_color(state.players[seat].hand),
@@ -83,7 +83,7 @@ def view(state: BoraBora, seat: int | None) -> View:
     )
 
 
-def _phase(state: BoraBora) -> str:
+def phase_of(state: BoraBora) -> str:
     """The phase, by the frame that runs it: public, and the same whatever the open question is."""
     if not state.stack:
         return "over"

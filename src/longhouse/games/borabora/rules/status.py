@@ -34,10 +34,15 @@ def seats_by_status(state: BoraBora) -> list[int]:
     return seats
 
 
+def status_points(state: BoraBora, seat: int) -> int:
+    """BB-CST-01: the points of the index that the marker is on."""
+    return STATUS_VP[state.status[seat]]
+
+
 def score_status(state: BoraBora) -> None:
     """C1 (BB-CST-01 to 04): points, new turn order, markers back to the start."""
     for seat in state.order:
-        score(state, seat, terms.STATUS, STATUS_VP[state.status[seat]])
+        score(state, seat, terms.STATUS, status_points(state, seat))
     state.order = seats_by_status(state)
     state.stacking = state.order[::-1]
     state.status = [0] * len(state.order)

@@ -77,10 +77,15 @@ def majority_seat(state: BoraBora) -> int:
     return best
 
 
+def temple_points(state: BoraBora, seat: int) -> int:
+    """BB-CTM-01: what the own priests in the temple are worth in this round."""
+    return count_priests(state, seat) * PRIEST_VP[state.round]
+
+
 def score_temple(state: BoraBora) -> None:
     """C2 (BB-CTM-01 to 03): points for priests, one god tile for the majority."""
     for seat in state.order:
-        score(state, seat, terms.PRIESTS_IN_TEMPLE, count_priests(state, seat) * PRIEST_VP[state.round])
+        score(state, seat, terms.PRIESTS_IN_TEMPLE, temple_points(state, seat))
     state.god_stack -= 1
     winner = majority_seat(state)
     if winner != NOBODY:
