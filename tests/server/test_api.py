@@ -197,6 +197,22 @@ def test_hint_and_why_not(anna: Guest) -> None:
     assert anna.get(f"/api/tables/{table}/why-not", verb="setup_hut", arg=min(legal)).json()["rule"] is None
 
 
+def test_why_not_for_an_element_of_the_board(anna: Guest) -> None:
+    table = running(anna)
+    regions = [f"map-region-{region}" for region in ("c_se", "n_w", "e_s")]
+    for number in range(120):
+        state = anna.state(table)
+        if state["over"]:
+            break
+        answers = [anna.get(f"/api/tables/{table}/why-not", element=region) for region in regions]
+        assert all(answer.status_code == 200 for answer in answers)
+        if number == 0:
+            targets = [choice["target"] for choice in state["choices"]]
+            assert [answer.json()["rule"] is None for answer in answers] == [region in targets for region in regions]
+        anna.move(table, number)
+    assert anna.get(f"/api/tables/{table}/why-not", element="nowhere").json() == {"rule": None, "reason": None}
+
+
 def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
     table = running(anna, "me", "bot:random")
     assert ben.post(f"/api/tables/{table}/hurry").status_code == 403

@@ -3,7 +3,7 @@
 /**
  * @typedef {{verb: string, arg: number, label: string, target: string | null}} Choice
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string}} Panel
- * @typedef {{seat: number, name: string, kind: string, score: number}} Player
+ * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: Panel[], order: string[], log: string[],
@@ -97,10 +97,17 @@ export function make(tag, attributes = {}, ...children) {
 
 let hiding = 0;
 
+/** A refusal in the language of the page; the server's own words if there are none. @param {Refusal} error */
+function refusal(error) {
+  const key = `refused.${error.code}`;
+  const text = say(key);
+  return text === key ? error.message : text;
+}
+
 /** Tell something for a few seconds. @param {unknown} what */
 export function notice(what) {
   const box = find("#notice");
-  box.textContent = what instanceof TypeError ? say("offline") : what instanceof Error ? what.message : String(what);
+  box.textContent = what instanceof TypeError ? say("offline") : what instanceof Refusal ? refusal(what) : String(what);
   box.classList.add("shown");
   clearTimeout(hiding);
   hiding = setTimeout(() => box.classList.remove("shown"), 6000);

@@ -17,7 +17,7 @@ function show(element, first = "") {
   const name = element.getAttribute("data-name") ?? "";
   const help = element.getAttribute("data-help") ?? "";
   const parts = [];
-  if (first) parts.push(make("p", { class: "first" }, first));
+  if (first) parts.push(make("p", { class: "first" }, ...withRules(first)));
   if (name) parts.push(make("b", {}, name));
   if (help && help !== name) parts.push(make("p", {}, ...withRules(help)));
   if (!parts.length) return;

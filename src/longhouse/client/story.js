@@ -26,6 +26,7 @@ export function showPlayers(push, before) {
       make("span", { class: "name" }, player.name),
       score,
     );
+    if (player.preview) item.append(make("span", { class: "preview", title: say("preview") }, `+${player.preview}`));
     if (asked) item.append(make("span", { class: "hidden" }, say("turn_now")), make("time", {}));
     const gain = before ? player.score - before.players[player.seat].score : 0;
     if (gain > 0 && !calm.matches) float(item, gain);

@@ -46,6 +46,7 @@ function show(push) {
   showChat(push);
   button("#undo").disabled = !push.undo;
   button("#hint").disabled = push.choices.length === 0;
+  button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
   if (!busy) showAnswers(push);
   if (!before || push.number !== before.number) showWords(root, table);
 }
@@ -81,9 +82,7 @@ function showNews(push, fresh) {
 function showAnswers(push) {
   if (!push.over) {
     const asked = push.choices.length > 0 && !answers.children.length;
-    showChoices(root, answers, push.choices, choose, (from) =>
-      explain(from, say(push.choices.length ? "not_now" : "not_turn")),
-    );
+    showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
     if (asked) bringIntoView();
     return;
   }
@@ -144,6 +143,29 @@ async function refresh() {
   }
 }
 
+/** A click that was no choice: say why not, with the rule. @param {Element} from @param {boolean} asked */
+async function whyNot(from, asked) {
+  explain(from, say(asked ? "not_now" : "not_turn"));
+  const element = asked ? from.closest(".drawing [id]")?.id : "";
+  if (!element) return;
+  try {
+    const query = `element=${encodeURIComponent(element)}&lang=${lang}`;
+    const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
+    if (answer.reason) explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
+  } catch (error) {
+    if (!(error instanceof Refusal)) connection("reconnecting");
+  }
+}
+
+/** Let the bots move without pauses until a person is asked. */
+async function skip() {
+  try {
+    await ask("POST", `/api/tables/${table}/hurry`, {});
+  } catch (error) {
+    notice(error);
+  }
+}
+
 async function hint() {
   try {
     const found = await ask("GET", `/api/tables/${table}/hint`);
@@ -180,6 +202,7 @@ function listen() {
 const KEYS = {
   u: () => button("#undo").click(),
   h: () => button("#hint").click(),
+  s: () => button("#skip").click(),
   l: toggleStory,
   b: () => button("#text-board").click(),
   "?": () => /** @type {HTMLDialogElement} */ (find("#keys")).showModal(),
@@ -227,6 +250,7 @@ function toggles(id, turn) {
 async function begin() {
   button("#undo").addEventListener("click", () => send("undo", {}));
   button("#hint").addEventListener("click", hint);
+  button("#skip").addEventListener("click", skip);
   button("#story-button").addEventListener("click", toggleStory);
   button("#keys-button").addEventListener("click", KEYS["?"]);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from longhouse.core.errors import LonghouseError
 from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
+from longhouse.server.page import Page
 from longhouse.server.rooms import Refused, Rooms
 from longhouse.server.security import Guard, refuse
 from longhouse.server.store import Store
@@ -69,7 +70,10 @@ async def on_bad_input(_: Request, error: Any) -> Response:
     return refuse(422, "bad_input", str(error))
 
 
-async def on_http_error(_: Request, error: Any) -> Response:
+async def on_http_error(request: Request, error: Any) -> Response:
+    """A page for people, JSON for programs."""
+    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+        return Page(request, None).missing()
     return refuse(error.status_code, "http", str(error.detail))
 
 

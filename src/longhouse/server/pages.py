@@ -179,6 +179,7 @@ async def results(request: Request, person: MaybePerson, table: str) -> Response
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
+        moments=replays.key_moments(marks),
         own=room.seats_of(person.id if person else None),
     )
 
@@ -235,7 +236,7 @@ async def picture(request: Request, table: TableId, lang: Lang = "en") -> Respon
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
-# ---------------------------------------------------------------- rules, and everything else
+# ---------------------------------------------------------------- rules
 
 
 @router.get("/games/{name}/rules")
@@ -247,8 +248,3 @@ async def rules(request: Request, person: MaybePerson, name: str) -> Response:
         return page.missing()
     book = await asyncio.to_thread(read_rules, info.package)
     return page.render("rules.html", info=info, book=book) if book else page.missing()
-
-
-@router.get("/{address}")
-async def nowhere(request: Request, person: MaybePerson, address: str) -> Response:
-    return Page(request, person).missing()

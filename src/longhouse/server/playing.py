@@ -7,6 +7,8 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Row
 
+from longhouse.core.decision import Option
+from longhouse.core.match import Match
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
@@ -78,15 +80,30 @@ async def why_not(
     table: TableId,
     person: Person,
     request: Request,
-    verb: Annotated[str, Query(min_length=1, max_length=40)],
+    verb: Annotated[str, Query(max_length=40)] = "",
     arg: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    element: Annotated[str, Query(max_length=80)] = "",
     lang: Lang | None = None,
 ) -> dict[str, str | None]:
-    """The rule and the reason why an option is not offered to me."""
+    """The rule and the reason why an option, or an element of the board, can't be chosen by me now."""
     room = await room_of(request, table)
-    acting_seat(room, person)
-    answer = room.match.why_not(verb, arg, lang or choose_lang(request, person))
+    seat = acting_seat(room, person)
+    option = Option(verb, arg) if verb else option_at(room.match, seat, element)
+    chosen = lang or choose_lang(request, person)
+    answer = room.match.why_not(option.verb, option.arg, chosen) if option is not None else None
     return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
+
+
+def option_at(match: Match, seat: int, element: str) -> Option | None:
+    """The option of the open question that this element would stand for, if it were open; None if there is none."""
+    assert match.decision is not None
+    view = match.view(seat)
+    for verb in dict.fromkeys(option.verb for option in match.decision.options):
+        for arg in range(match.game.codec.verbs[verb]):
+            option = Option(verb, arg)
+            if option not in match.decision.options and match.game.target(view, option) == element:
+                return option
+    return None
 
 
 @router.get("/tables/{table}/text")

@@ -1,6 +1,7 @@
 """A finished match once more, move by move: a few moves at a time, and of each only what changed."""
 
 from collections import OrderedDict
+from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
@@ -100,3 +101,15 @@ def by_round(marks: list[Mark]) -> list[tuple[int, list[int]]]:
     for mark, following in zip(marks, [*marks[1:], marks[-1]], strict=True):
         rounds[mark.round] = following.scores if following.round != mark.round else mark.scores
     return sorted(rounds.items())
+
+
+def key_moments(marks: list[Mark], most: int = 5) -> list[tuple[int, int, int]]:
+    """The moves that brought most points at once, as (move, seat, points), in the order of play."""
+    gains = [
+        (new - old, number, seat)
+        for number, (before, after) in enumerate(pairwise(marks), 1)
+        for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True))
+        if new > old
+    ]
+    best = sorted(gains, key=lambda gain: -gain[0])[:most]
+    return sorted((number, seat, points) for points, number, seat in best)

@@ -210,3 +210,15 @@ def test_god_symbols_stand_out_from_their_cards() -> None:
     for color in COLOR_IDS:
         for dark in (0, 1):
             assert contrast(COLORS[f"bb-{color}"][dark], COLORS[f"bb-on-{color}"][dark]) >= 4
+
+
+def test_every_option_of_an_open_verb_can_be_asked_for_its_place() -> None:
+    """Also those that are not offered: the page asks why not for whatever is clicked."""
+    for scene in whole_game(3, 2):
+        if scene.decision is None:
+            continue
+        view = scene.view(scene.decision.seat)
+        for verb in {option.verb for option in scene.decision.options}:
+            for arg in range(scene.game.codec.verbs[verb]):
+                found = scene.game.target(view, Option(verb, arg))
+                assert found is None or isinstance(found, str)

@@ -19,7 +19,8 @@ from longhouse.games.borabora.terms import (
 )
 from longhouse.games.borabora.view import PlayerView, View
 
-Target = Callable[[View, int], str]
+Target = Callable[[View, int], str | None]
+"""Also for options that are not open: the page asks why not. None if there is nothing to click on."""
 
 
 def _own(view: View) -> PlayerView:
@@ -35,7 +36,7 @@ def _place_die(view: View, arg: int) -> str:
     return "actions-fishing" if arg // 6 == FISHING else f"actions-card-{CARD_IDS[arg // 6]}"
 
 
-def _payment(view: View, arg: int) -> str:
+def _payment(view: View, arg: int) -> str | None:
     """A god is paid with cards of the hand or with a god tile."""
     return _at("god-tiles")(view, arg) if arg == GOD_TILE else f"hand-{view.seat}-card-{COLOR_IDS[arg]}"
 
@@ -46,15 +47,14 @@ def _at(name: str) -> Target:
 
 
 def _person(sex: str, unslid: bool = False) -> Target:
-    """The first own tile of this kind and sex."""
+    """The first own tile of this kind and sex; unslid ones first, if those are wanted."""
 
-    def find(view: View, arg: int) -> str:
-        fields = [
-            person.field
-            for person in _own(view).persons
-            if (person.kind, person.sex) == (KIND_IDS[arg], sex) and not (unslid and person.slid)
-        ]
-        return f"player-{view.seat}-person-{fields[0]}"
+    def find(view: View, arg: int) -> str | None:
+        tiles = [tile for tile in _own(view).persons if (tile.kind, tile.sex) == (KIND_IDS[arg], sex)]
+        if not tiles:
+            return None
+        tile = min(tiles, key=lambda tile: (unslid and tile.slid, tile.field))
+        return f"player-{view.seat}-person-{tile.field}"
 
     return find
 
@@ -63,10 +63,14 @@ def _status(view: View, arg: int) -> str:
     return f"tracks-status-{_own(view).status}"
 
 
-def _buy(view: View, arg: int) -> str:
+def _buy(view: View, arg: int) -> str | None:
     jewel = view.jewelry[view.round - 1][arg]
-    assert jewel is not None
-    return f"jewelry-tile-{jewel.id}"
+    return None if jewel is None else f"jewelry-tile-{jewel.id}"
+
+
+def _take_card(view: View, arg: int) -> str | None:
+    color = COLOR_IDS[arg]
+    return f"gods-card-{view.god_cards.index(color)}" if color in view.god_cards else None
 
 
 TARGETS: Final[dict[str, Target]] = {
@@ -93,7 +97,7 @@ TARGETS: Final[dict[str, Target]] = {
     "move_hut": _at(f"field-{MAIN_FIELDS + 1}"),
     "shell": _at("shells"),
     "status": _status,
-    "take_card": lambda view, arg: f"gods-card-{view.god_cards.index(COLOR_IDS[arg])}",
+    "take_card": _take_card,
     "draw_card": lambda view, arg: "gods-deck",
     "temple_field": lambda view, arg: f"tracks-temple-{arg + 1}",
     "build": lambda view, arg: f"player-{view.seat}-tile-{arg + 1}",
