@@ -126,8 +126,9 @@ function arrange(root, order) {
 function pieces(panel) {
   const svg = drawings.get(panel.id)?.querySelector("svg");
   if (!svg) return [];
-  const marked = svg.querySelectorAll("[data-piece]");
-  return [...(marked.length ? marked : svg.querySelectorAll(`[id^="${CSS.escape(panel.id)}-"]:not(symbol)`))];
+  const marked = svg.querySelector("[data-piece]");
+  const named = `[id^="${CSS.escape(panel.id)}-"]:not(symbol)`;
+  return [...svg.querySelectorAll(marked ? "[data-piece], [data-enter]" : named)];
 }
 
 /** @param {Element} piece @returns {string} */
@@ -152,8 +153,9 @@ function travel(panels, before) {
   for (const panel of panels) {
     for (const piece of pieces(panel)) {
       const old = before.get(nameOf(piece));
-      if (!old) {
-        piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS * 1.5, easing: "ease-out" });
+      const entry = ENTRIES[piece.getAttribute("data-enter") ?? ""];
+      if (!old || (entry && old.words !== piece.textContent)) {
+        appear(piece, entry);
         continue;
       }
       if (!fly(piece, old.box, panel) && old.words !== piece.textContent && !piece.querySelector("[id]")) {
@@ -161,6 +163,21 @@ function travel(panels, before) {
       }
     }
   }
+}
+
+/** How things come to the table, where the drawing says so: dice roll, cards flip. @type {Record<string, Keyframe[]>} */
+const ENTRIES = {
+  roll: [{ transform: "rotate(-270deg) scale(0.5)", opacity: 0.3 }, { transform: "rotate(0deg) scale(1)", opacity: 1 }],
+  flip: [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
+};
+
+/** @param {Element} piece @param {Keyframe[]} [entry] */
+function appear(piece, entry) {
+  if (entry && piece instanceof SVGElement) {
+    piece.style.transformBox = "fill-box";
+    piece.style.transformOrigin = "center";
+  }
+  piece.animate(entry ?? [{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS * 1.5, easing: "ease-out" });
 }
 
 /** @param {Element} piece @param {DOMRect} old @param {Panel} panel @returns {boolean} whether it had to move */

@@ -222,3 +222,19 @@ def test_every_option_of_an_open_verb_can_be_asked_for_its_place() -> None:
             for arg in range(scene.game.codec.verbs[verb]):
                 found = scene.game.target(view, Option(verb, arg))
                 assert found is None or isinstance(found, str)
+
+
+def test_a_die_keeps_its_name_from_the_board_to_the_card() -> None:
+    """So that it can be seen travelling: every die of a seat has one name in each round, placed or not."""
+    named = re.compile(r'data-piece="(die-[\d-]+)"')
+    rounds: dict[tuple[int, int], set[str]] = {}
+    for scene in whole_game(2, 3):
+        view = scene.view(None)
+        if view.phase != "dice":
+            continue
+        names = [name for panel in draw(view) for name in named.findall(panel.svg)]
+        assert len(names) == len(set(names)) == 3 * view.seats
+        for seat in range(view.seats):
+            own = {name for name in names if name.startswith(f"die-{seat}-")}
+            assert rounds.setdefault((view.round, seat), own) == own
+    assert len(rounds) == 12

@@ -6,7 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, draw
+from longhouse.games.borabora.board.common import WIDTH, Said, die_piece, draw
 from longhouse.games.borabora.components import DATA, FISHING_VP
 from longhouse.games.borabora.view import View
 
@@ -50,22 +50,23 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
     """Dice in the order in which they were placed; each is known by its owner and by its number among the owner's."""
     numbered = []
     placed = [0] * view.seats
-    for die in view.dice:
+    for at, die in enumerate(view.dice):
         if die.place == place:
-            numbered.append((die, placed[die.seat]))
+            later = sum((other.seat, other.value) == (die.seat, die.value) for other in view.dice[at + 1 :])
+            left = view.players[die.seat].dice.count(die.value)
+            numbered.append((die, placed[die.seat], die_piece(die.seat, die.value, left + later)))
         placed[die.seat] += 1
     size, columns = _fit(len(numbered), box)
     rows = -(-len(numbered) // columns)
     found = []
-    for index, (die, number) in enumerate(numbered):
+    for index, (die, number, piece) in enumerate(numbered):
         row, column = divmod(index, columns)
         in_row = min(columns, len(numbered) - row * columns)
         x = box.cx + (column - (in_row - 1) / 2) * (size + GAP)
         y = box.y + box.h - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
-        found.append(
-            {"seat": die.seat, "number": number, "value": die.value, "x": x, "y": y, "size": size, "help": help}
-        )
+        spot = {"x": x, "y": y, "size": size}
+        found.append({"seat": die.seat, "number": number, "value": die.value, "piece": piece, "help": help, **spot})
     return found
 
 

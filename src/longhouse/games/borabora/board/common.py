@@ -64,3 +64,11 @@ def say_task(task: str, texts: Texts) -> Said:
 def say_god(color: str, texts: Texts) -> Said:
     """What the god of a colour does."""
     return Said(texts.say("board.help.god_name", {"god": f"god.{color}"}), texts.say(f"board.help.god.{color}"))
+
+
+def die_piece(seat: int, value: int, number: int) -> str:
+    """The name of a die, the same before and after it is placed: the `number`-th of the seat's dice with this value.
+
+    Of equal dice the highest number is placed first, so that those which stay keep their names.
+    """
+    return f"die-{seat}-{value}-{number}"

@@ -24,7 +24,7 @@ Part = Callable[[View], Any]
 
 COMMON: Final[list[tuple[Draw, Part]]] = [
     (draw_map, lambda view: view.regions),
-    (draw_actions, lambda view: (view.seats, view.cards, view.dice)),
+    (draw_actions, lambda view: (view.seats, view.cards, view.dice, [player.dice for player in view.players])),
     (draw_people, lambda view: (view.women, view.men)),
     (draw_jewelry, lambda view: (view.round, view.jewelry)),
     (draw_tracks, lambda view: (view.round, view.status_stacks, view.temple, view.god_tiles_in_temple)),

@@ -6,7 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, draw_own, say_god, say_person, say_task
+from longhouse.games.borabora.board.common import WIDTH, Said, die_piece, draw_own, say_god, say_person, say_task
 from longhouse.games.borabora.board.market import jewel_tile, person_tile
 from longhouse.games.borabora.board.tasks import needs
 from longhouse.games.borabora.components import BUILDING_VP, CEREMONY_COLUMNS, DATA, FIELD_MATERIAL
@@ -30,7 +30,10 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
         "stock": _stock(player, texts),
-        "dice": [(index, value, 475 + index * 58) for index, value in enumerate(player.dice)],
+        "dice": [
+            (index, value, 475 + index * 58, die_piece(player.seat, value, player.dice[:index].count(value)))
+            for index, value in enumerate(player.dice)
+        ],
         "dice_help": texts.say("board.help.dice"),
         "fields": [_field(player, number, box, texts) for number, box in enumerate(_field_boxes(), 1)],
         "mat": MAT,
