@@ -276,6 +276,23 @@ def test_nonsense_on_the_socket_is_refused(anna: Guest, client: TestClient, quer
         socket.receive_json()
 
 
+@pytest.mark.parametrize("junk", ["hello", "{", "x" * 5000])
+def test_junk_on_the_socket_harms_nobody(anna: Guest, client: TestClient, junk: str) -> None:
+    table = running(anna)
+    with client.websocket_connect(f"/api/tables/{table}/socket", headers=anna.headers) as socket:
+        socket.receive_json()
+        socket.send_text(junk)
+        socket.send_bytes(b"\xff\x00")
+    assert anna.move(table).status_code == 200
+
+
+def test_a_socket_from_a_foreign_page_is_refused(anna: Guest, client: TestClient) -> None:
+    address = f"/api/tables/{running(anna)}/socket"
+    headers = {**anna.headers, "Origin": "https://evil.example"}
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(address, headers=headers) as socket:
+        socket.receive_json()
+
+
 # ---------------------------------------------------------------- the guard
 
 

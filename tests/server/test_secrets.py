@@ -10,6 +10,7 @@ from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
 from longhouse.server.rooms import Room, Seat
 from longhouse.server.wire import Presenter
+from tests.server.conftest import Guest
 
 TableRow = namedtuple("TableRow", "id secret")
 
@@ -27,7 +28,19 @@ def sent(match: Match, viewer: int | None) -> bytes:
     room = room_of(match)
     room.turn_since = 0.0
     person = None if viewer is None else f"person-{viewer}"
-    return msgspec.json.encode(Presenter(room).push(person, "en", None))
+    push = Presenter(room).push(person, "en", None)
+    text = match.describe(viewer, "de", room.names)
+    picture = [panel.svg for panel in match.draw(None, "en", room.names)]
+    return msgspec.json.encode((push, text, picture, refusals(match, viewer)))
+
+
+def refusals(match: Match, viewer: int | None) -> list[Any]:
+    """What a viewer who is asked is told about everything that it can't choose."""
+    decision = match.decision
+    if decision is None or viewer is None or decision.seat != viewer:
+        return []
+    verbs = dict.fromkeys(option.verb for option in decision.options)
+    return [match.why_not(verb, arg) for verb in verbs for arg in range(match.game.codec.verbs[verb])]
 
 
 def redealt(match: Match, viewer: int, rng: Rng) -> Match:
@@ -78,3 +91,20 @@ def test_a_declined_god_moves_nobody_elses_number() -> None:
                     assert sent(room.match, viewer) == bytes_before
             assert room.numbers[decision.seat] == before[decision.seat] + 1
     assert declined > 10
+
+
+@pytest.mark.rule("BB-VIS-05")
+def test_a_step_without_a_trace_leaves_none_in_the_list_of_tables(anna: Guest) -> None:
+    made = anna.table("me", "me")
+    table = made["id"]
+    anna.luck(table)
+    seat, changed = None, None
+    for number in range(80):
+        state = anna.state(table)
+        if state["over"]:
+            break
+        now = anna.get(f"/api/tables/{table}").json()["changed"]
+        if state["turn"]["seat"] == seat:
+            assert now == changed
+        seat, changed = state["turn"]["seat"], now
+        anna.move(table, number)

@@ -148,16 +148,23 @@ class Store:
     # ---------------------------------------------------------------- moves
 
     def add_move(self, table: str, move: dict[str, Any], dump: str | None, result: dict[str, Any] | None) -> None:
-        """Append a move in one transaction; with it the position, and the result if the match is over."""
-        changes: dict[str, Any] = {"changed": move["at"], **(result or {})}
+        """Append a move in one transaction; with it the position, and the result if the match is over.
+
+        A table counts as changed when the turn passes on (then there is a position to keep): a step that leaves no
+        trace at the table leaves none in lists of tables either.
+        """
+        changes: dict[str, Any] = dict(result or {})
         if result:
             changes["status"] = "finished"
+        if dump is not None:
+            changes["changed"] = move["at"]
         try:
             with self.engine.begin() as connection:
                 connection.execute(insert(MOVES).values(table_id=table, **move))
                 if dump is not None:
                     self._keep_position(connection, table, move["number"] + 1, dump)
-                connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
+                if changes:
+                    connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
         except IntegrityError as error:
             raise Conflict(str(error)) from None
 
