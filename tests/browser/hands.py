@@ -57,3 +57,20 @@ def wait_for_change(page: Any, before: str, log: int) -> None:
             return
         time.sleep(0.02)
     raise AssertionError(f"nothing changed after an answer; the page says {page.inner_text('#prompt')!r}")
+
+
+def open_table(page: Any) -> dict[str, Any]:
+    """Anna's table with a free seat; the page waits there for somebody."""
+    page.goto("/")
+    made: dict[str, Any] = page.evaluate(
+        """async () => {
+          const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
+            headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
+          await post("/api/people", {name: "Anna"});
+          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, {kind: "open"}]});
+          await post(`/api/tables/${table.id}/luck`, {luck: "anna"});
+          return table;
+        }"""
+    )
+    page.goto(f"/tables/{made['id']}")
+    return made

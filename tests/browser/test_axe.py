@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.hands import answer, play_now, wait_for_question
+from tests.browser.hands import answer, open_table, play_now, wait_for_question
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +28,9 @@ def test_no_page_has_a_serious_violation(size: str, scheme: str, request: pytest
         page.goto(path)
         page.wait_for_load_state()
         problems[path] = serious(page)
+    open_table(page)
+    page.wait_for_selector("#waiting")
+    problems["waiting room"] = serious(page)
     table = play_now(page)
     problems["/tables"] = serious(page)
     if (size, scheme) == ("desktop", "light"):

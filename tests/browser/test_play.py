@@ -11,6 +11,7 @@ from tests.browser.hands import (
     PATIENCE,
     answer,
     is_over,
+    open_table,
     play_now,
     table_of,
     wait_for_change,
@@ -37,18 +38,7 @@ def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server) ->
 
 
 def test_two_people_one_of_them_on_a_phone(desktop: Any, phone: Any) -> None:
-    desktop.goto("/")
-    made = desktop.evaluate(
-        """async () => {
-          const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
-            headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
-          await post("/api/people", {name: "Anna"});
-          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, {kind: "open"}]});
-          await post(`/api/tables/${table.id}/luck`, {luck: "anna"});
-          return table;
-        }"""
-    )
-    desktop.goto(f"/tables/{made['id']}")
+    made = open_table(desktop)
     phone.goto(f"/tables/{made['id']}?invite={made['invites']['1']}")
     phone.click("#sit")
     chance = random.Random(2)

@@ -150,9 +150,12 @@ function looks(panels) {
 /** @param {Panel[]} panels @param {Map<string, Look>} before */
 function travel(panels, before) {
   if (before.size === 0) return;
-  for (const panel of panels) {
-    for (const piece of pieces(panel)) {
-      const old = before.get(nameOf(piece));
+  const all = panels.map((panel) => /** @type {const} */ ([panel, pieces(panel)]));
+  const here = new Set(all.flatMap(([, found]) => found.map(nameOf)));
+  const left = [...before.keys()].filter((name) => !here.has(name));
+  for (const [panel, found] of all) {
+    for (const piece of found) {
+      const old = before.get(nameOf(piece)) ?? before.get(originOf(piece, left));
       const entry = ENTRIES[piece.getAttribute("data-enter") ?? ""];
       if (!old || (entry && old.words !== piece.textContent)) {
         appear(piece, entry);
@@ -163,6 +166,14 @@ function travel(panels, before) {
       }
     }
   }
+}
+
+/** What left its place and may have become this piece, if the drawing says where it comes from. */
+/** @param {Element} piece @param {string[]} left @returns {string} */
+function originOf(piece, left) {
+  const from = piece.getAttribute("data-from");
+  const at = from ? left.findIndex((name) => name.startsWith(from)) : -1;
+  return at < 0 ? "" : left.splice(at, 1)[0];
 }
 
 /** How things come to the table, where the drawing says so: dice roll, cards flip. @type {Record<string, Keyframe[]>} */
