@@ -145,8 +145,8 @@ class PlaceDie(Frame[BoraBora]):
         return Reason("BB-A-06", "die_too_small", {"n": need})
 
 
-class PayBlue(Frame[BoraBora]):
-    """BB-BLUE-01: the die is not smaller, so a blue god is paid; some action must stay usable (BB-A-10)."""
+class OnCard(Frame[BoraBora]):
+    """A die was put on a card, and something is still to be chosen before its action."""
 
     __slots__ = ("card", "value")
     fields: ClassVar = (("card", 0, CARDS - 1), ("value", 1, 6))
@@ -159,6 +159,12 @@ class PayBlue(Frame[BoraBora]):
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.value)
+
+
+class PayBlue(OnCard):
+    """BB-BLUE-01: the die is not smaller, so a blue god is paid; some action must stay usable (BB-A-10)."""
+
+    __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
         player = state.players[self.seat]
@@ -192,20 +198,10 @@ def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
         state.become(CardSide(seat, card, value))
 
 
-class CardSide(Frame[BoraBora]):
+class CardSide(OnCard):
     """BB-A-10, BB-PC-02: one of the usable actions of a double card."""
 
-    __slots__ = ("card", "value")
-    fields: ClassVar = (("card", 0, CARDS - 1), ("value", 1, 6))
-    below: ClassVar = ("DiceTurns",)
-
-    def __init__(self, seat: int, card: int, value: int) -> None:
-        super().__init__(seat)
-        self.card: Final = card
-        self.value: Final = value
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card, self.value)
+    __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
         value = 6 if can_pay(state.players[self.seat], WHITE) else self.value

@@ -138,8 +138,8 @@ class PhaseB(Frame[BoraBora]):
         return Reason("BB-GREEN-07", f"kind_not_executable_{KIND_IDS[option.arg]}")
 
 
-class GreenDouble(Frame[BoraBora]):
-    """BB-GREEN-02: double the value of the use just chosen, before its effect."""
+class Use(Frame[BoraBora]):
+    """A kind of persons was chosen, and its effect is still to come."""
 
     __slots__ = ("kind", "sex")
     fields: ClassVar = (("sex", 0, 1), ("kind", 0, KINDS - 1))
@@ -152,6 +152,12 @@ class GreenDouble(Frame[BoraBora]):
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.sex, self.kind)
+
+
+class GreenDouble(Use):
+    """BB-GREEN-02: double the value of the use just chosen, before its effect."""
+
+    __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
         value = value_of(state, self.seat, self.sex, self.kind)
@@ -184,20 +190,10 @@ class GreenDouble(Frame[BoraBora]):
         return no_payment(GREEN) if option.verb == "green" else None
 
 
-class PayGreen(Frame[BoraBora]):
+class PayGreen(Use):
     """BB-GREEN-04: pay for a second kind of one sex, then use it."""
 
-    __slots__ = ("kind", "sex")
-    fields: ClassVar = (("sex", 0, 1), ("kind", 0, KINDS - 1))
-    below: ClassVar = ("PhaseB",)
-
-    def __init__(self, seat: int, sex: int, kind: int) -> None:
-        super().__init__(seat)
-        self.sex: Final = sex
-        self.kind: Final = kind
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.sex, self.kind)
+    __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
         return Decision(self.seat, "pay_god", payments(state.players[self.seat], GREEN))
