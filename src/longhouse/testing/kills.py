@@ -122,8 +122,9 @@ class Player:
         return table
 
     def play_until(self, end: float) -> None:
-        """Move on and on. The last request before a kill may well be cut off."""
-        while time.monotonic() < end:
+        """Move on and on until then, and at least once."""
+        known = len(self.acknowledged)
+        while time.monotonic() < end or len(self.acknowledged) == known:
             self.step()
 
     def step(self) -> None:
