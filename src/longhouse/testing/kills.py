@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -61,6 +62,11 @@ class Server:
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def restart(self) -> None:
+        """Kill and start again."""
+        self.kill()
+        self.start()
+
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request that is repeated until it is answered, as a careful client does."""
         end = time.monotonic() + PATIENCE
@@ -90,9 +96,9 @@ def kill_soak(kills: int, folder: Path, port: int, seed: int = 1) -> Iterator[Ta
         player = Player(server, chance)
         for number in range(1, kills + 1):
             server.ask("GET", "/api/games")  # it is up again
-            player.play_until(time.monotonic() + chance.uniform(0.05, 0.5))
-            server.kill()
-            server.start()
+            killer = threading.Timer(chance.uniform(0.05, 0.5), server.restart)
+            killer.start()
+            player.play_while(killer)
             player.check()
             yield Tally(number, len(player.acknowledged), player.moves, player.games)
         player.finish()
@@ -121,10 +127,10 @@ class Player:
         self.games += 1
         return table
 
-    def play_until(self, end: float) -> None:
-        """Move on and on until then, and at least once."""
+    def play_while(self, killer: threading.Timer) -> None:
+        """Move on and on until the server was killed, in the middle of whatever was asked; at least one move."""
         known = len(self.acknowledged)
-        while time.monotonic() < end or len(self.acknowledged) == known:
+        while killer.is_alive() or len(self.acknowledged) == known:
             self.step()
 
     def step(self) -> None:
