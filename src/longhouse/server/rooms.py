@@ -274,10 +274,12 @@ class Rooms:
             room.rows = last.number
             moves = self.store.moves(table, last.number)
         for move in moves:
+            asked = room.match.decision
             apply(room.match, move.seat, move.verb, move.arg)
+            if room.match.decision is None or asked is None or room.match.decision.seat != asked.seat:
+                room.turn_since = move.at
             room.rows = move.number + 1
             room.answers[move.key] = (move.seat, move.answer)
-            room.turn_since = move.at
             room.note(move.seat)
         room.chat = [(line.name, line.text) for line in self.store.chat(table)]
         return room
