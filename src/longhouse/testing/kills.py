@@ -15,6 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -68,23 +69,27 @@ class Server:
         self.start()
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """A request that is repeated until it is answered, as a careful client does."""
+        """A request that is repeated until it is answered in full, as a careful client does."""
         end = time.monotonic() + PATIENCE
         while True:
-            data = None if body is None else json.dumps(body).encode()
-            request = urllib.request.Request(self.address + path, data, method=method)
-            request.add_header("Content-Type", "application/json")
-            if self.token:
-                request.add_header("Authorization", f"Bearer {self.token}")
             try:
-                with urllib.request.urlopen(request, timeout=10) as answer:
-                    return json.load(answer)
-            except urllib.error.HTTPError as error:
-                return {"status": error.code, **json.load(error)}
-            except (OSError, ValueError):
+                return self._ask_once(method, path, body)
+            except (OSError, ValueError, HTTPException):  # no answer, or one that was cut off
                 if time.monotonic() > end:
                     raise
                 time.sleep(0.05)
+
+    def _ask_once(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, method=method)
+        request.add_header("Content-Type", "application/json")
+        if self.token:
+            request.add_header("Authorization", f"Bearer {self.token}")
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            return {"status": error.code, **json.load(error)}
 
 
 def kill_soak(kills: int, folder: Path, port: int, seed: int = 1) -> Iterator[Tally]:
