@@ -49,7 +49,6 @@ class Result(msgspec.Struct, frozen=True):
     sources: list[str]
     points: list[list[int]]
     secret: str
-    rematch: str | None
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -67,7 +66,6 @@ class Push(msgspec.Struct, frozen=True):
     panels: list[msgspec.Raw]
     order: list[str]
     log: list[str]
-    log_from: int
     players: list[Player]
     chat: list[tuple[str, str]]
     result: Result | None
@@ -118,7 +116,6 @@ class Presenter:
             panels=[drawn.encoded for drawn in panels.values() if drawn.step > known],
             order=list(panels),
             log=self._told(eyes, texts),
-            log_from=0,
             players=[
                 Player(seat, room.names[seat], room.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
@@ -189,5 +186,4 @@ class Presenter:
             sources=[texts.say(source) for source in sources],
             points=[[part.get(source, 0) for source in sources] for part in parts],
             secret=self.room.table.secret,
-            rematch=None,
         )

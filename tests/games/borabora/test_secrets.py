@@ -5,7 +5,7 @@ import pytest
 
 from longhouse.core.frame import AnyFrame
 from longhouse.core.rng import Rng
-from longhouse.games.borabora.rules.dice import DiceTurns
+from longhouse.games.borabora.rules.dice import DiceTurns, PlaceDie
 from longhouse.games.borabora.rules.phase_b import PersonTurns
 from longhouse.games.borabora.rules.tasks import TaskTurns
 from longhouse.games.borabora.state import BoraBora, Supplies
@@ -99,3 +99,20 @@ def test_a_god_card_task_is_fulfilled_without_showing_the_cards() -> None:
     assert event.facts(1) == {"seat": 0, "task": "task.r_gods_2_blue"}
     assert not {name for name in msgspec.to_builtins(table.view(1).players[0]) if name in ("hand", *COLOR_IDS)}
     assert table.view(1).players[0].hand_size == 3
+
+
+@pytest.mark.rule("BB-INV-05", "BB-INV-21")
+def test_no_card_is_lost_or_made_when_only_the_true_hand_fits_the_question() -> None:
+    """The asked seat must pay a blue god and holds the only blue card that is not in sight: most deals don't fit."""
+    table = Table(2).hand(1, blue=1).offerings(1, 1).dice(1, 5).card("helper", (0, 3))
+    table.display("red", "red", "white", "white", "green").discard(blue=11)
+    rest = ["white"] * 10 + ["red"] * 10 + ["green"] * 11 + ["yellow"] * 12
+    table.deck(*rest).start(PlaceDie(1))
+    GAME.play(table.state, GAME.option_named("place_die:helper:5"))
+    for seed in range(60):
+        dealt = GAME.determinize(table.state, 0, Rng(seed))
+        cards = sorted([*dealt.deck, *(color for color in range(5) for _ in range(dealt.players[1].hand[color]))])
+        assert cards == sorted([*table.state.deck, 0])
+        question = dealt.stack[-1].ask(dealt)
+        assert question is not None
+        assert question.options

@@ -200,7 +200,7 @@ def determinize(state: BoraBora, seat: int, rng: Rng) -> BoraBora:
             return copy
     asked = copy.stack[-1].seat
     copy.players[asked].hand = state.players[asked].hand[:]
-    _deal_cards(copy, copy, seat, rng, asked)
+    _deal_cards(state, copy, seat, rng, asked)
     return copy
 
 
