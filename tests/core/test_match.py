@@ -178,6 +178,42 @@ def test_undo_never_crosses_a_reveal() -> None:
     assert taken_back > 50
 
 
+def test_a_rewind_goes_back_across_reveals_and_other_seats() -> None:
+    match = played(40)
+    asker = next(seat for seat in range(3) if match.moves_since(seat) > 1)
+    count = match.moves_since(asker)
+    earlier = played(40 - count)
+    match.rewind(count, asker)
+    assert match.dump() == earlier.dump()
+    assert match.decision == earlier.decision
+    assert match.decision is not None
+    assert match.decision.seat == asker
+    assert match.log()[:-1] == earlier.log()
+    assert "everybody’s consent" in match.log()[-1]
+    with pytest.raises(CannotUndo):
+        match.undo()
+
+
+def test_after_a_rewind_the_record_is_that_of_the_moves_that_stand() -> None:
+    match = played(30)
+    match.rewind(7, 0)
+    match.rewind(2, 1)
+    assert match.log() == [*played(21).log(), match.log()[-1]], "the line of the first rewind goes with the moves before it"
+    rng = Rng(8)
+    while match.decision is not None:
+        match.play(match.decision.options[rng.below(len(match.decision.options))])
+    assert replay(Record.from_json(match.record().to_json())).dump() == match.dump()
+
+
+@pytest.mark.parametrize("count", [0, -1, 6])
+def test_what_was_never_played_can_not_be_taken_back(count: int) -> None:
+    match = played(5)
+    before = match.dump(), match.log()
+    with pytest.raises(CannotUndo):
+        match.rewind(count, 0)
+    assert (match.dump(), match.log()) == before
+
+
 # ---------------------------------------------------------------- records
 
 

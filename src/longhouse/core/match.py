@@ -33,6 +33,13 @@ class Snapshot(NamedTuple):
     events: int
 
 
+class Step(NamedTuple):
+    """A move of the record: who chose, and how long the log was before."""
+
+    seat: int
+    events: int
+
+
 class Match:
     """One match. Begin with `new_match(...)`, `Match.start(game, ...)` or `Match.load(dump)`."""
 
@@ -45,6 +52,7 @@ class Match:
         self._start = start  # None: the match began with the seed of the state's generator
         self._chance = chance
         self._moves: list[tuple[str, int]] = []
+        self._steps: list[Step] = []  # one for each move
         self._events: list[Event] = []
         self._snapshots: list[Snapshot] = []
         self._obstacle = "undo.nothing"
@@ -72,6 +80,7 @@ class Match:
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._moves = self._moves[:]
+        twin._steps = self._steps[:]
         twin._events = self._events[:]
         twin._snapshots = self._snapshots[:]
         twin._state = self._state.clone()
@@ -105,6 +114,7 @@ class Match:
         self._remember(decision.seat)
         before = len(self._events)
         self._moves.append((option.verb, option.arg))
+        self._steps.append(Step(decision.seat, before))
         self.game.play(self._state, option)
         self._advance()
         self._forget(decision.seat)
@@ -123,7 +133,28 @@ class Match:
         last = self._snapshots.pop()
         self._state = last.state.clone()
         del self._moves[last.moves :]
+        del self._steps[last.moves :]
         del self._events[last.events :]
+        self._advance()
+
+    def moves_since(self, seat: int) -> int:
+        """How many moves there are from the last own one of a seat on; 0 if it has made none."""
+        places = (back for back, step in enumerate(reversed(self._steps), 1) if step.seat == seat)
+        return next(places, 0)
+
+    def rewind(self, count: int, seat: int) -> None:
+        """Take the last `count` moves back for a seat, whatever was revealed since: all others have agreed."""
+        keep = len(self._moves) - count
+        if not 0 <= keep < len(self._moves):
+            raise CannotUndo(self._texts("en").say("undo.nothing"), "undo.nothing")
+        self._state = replay(self.record(), keep, self.game)._state
+        del self._events[self._steps[keep].events :]
+        del self._moves[keep:]
+        del self._steps[keep:]
+        self._snapshots.clear()
+        self._obstacle = "undo.nothing"
+        # How many moves it were is not told: some of them may have left no trace for others.
+        self._events.append(Event("rewound", {"seat": seat}))
         self._advance()
 
     def why_not(self, verb: str, arg: int = 0, lang: str = "en") -> WhyNot | None:
