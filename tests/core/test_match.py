@@ -198,7 +198,7 @@ def test_after_a_rewind_the_record_is_that_of_the_moves_that_stand() -> None:
     match = played(30)
     match.rewind(7, 0)
     match.rewind(2, 1)
-    assert match.log() == [*played(21).log(), match.log()[-1]], "the line of the first rewind goes with the moves before it"
+    assert match.log() == [*played(21).log(), match.log()[-1]], "one line, the last"
     rng = Rng(8)
     while match.decision is not None:
         match.play(match.decision.options[rng.below(len(match.decision.options))])

@@ -8,25 +8,27 @@ import pytest
 
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
-from longhouse.server.rooms import Room, Seat
+from longhouse.server.rooms import Room
+from longhouse.server.standing import Move, Seat, Standing
 from longhouse.server.wire import Presenter
 from tests.server.conftest import Guest
 
 TableRow = namedtuple("TableRow", "id secret")
 
 
-def room_of(match: Match) -> Room:
-    """A room that keeps nothing and has only people."""
+def standing_of(match: Match) -> Standing:
+    """A table with only people."""
     seats = [Seat("person", f"person-{seat}", f"Name {seat}", None) for seat in range(match.seats)]
-    row: Any = TableRow("table", "secret")
-    nothing: Any = None
-    return Room(row, seats, match, nothing, nothing)
+    return Standing.begin(match, seats)
 
 
 def sent(match: Match, viewer: int | None) -> bytes:
     """The bytes of a full push to a viewer, without the time."""
-    room = room_of(match)
-    room.turn_since = 0.0
+    begin = standing_of(match)
+    begin.turn_since = 0.0
+    row: Any = TableRow("table", "secret")
+    nothing: Any = None
+    room = Room(row, begin, nothing, nothing)
     person = None if viewer is None else f"person-{viewer}"
     push = Presenter(room).push(person, "en", None)
     text = match.describe(viewer, "de", room.names)
@@ -73,23 +75,21 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(seats: int) -> None:
 def test_a_declined_god_moves_nobody_elses_number() -> None:
     declined = 0
     for seed in range(6):
-        room = room_of(new_match("borabora", 3, seed))
+        now = standing_of(new_match("borabora", 3, seed))
         rng = Rng(seed)
-        while (decision := room.match.decision) is not None:
+        while (decision := now.match.decision) is not None:
             option = decision.options[rng.below(len(decision.options))]
             if decision.options[0].verb == "none":
                 option = decision.options[0]
-            before = dict(room.numbers)
-            others = {viewer: sent(room.match, viewer) for viewer in room.numbers if viewer != decision.seat}
-            happened = room.match.play(option)
-            room.note(decision.seat)
-            same = room.match.decision is not None and room.match.decision.seat == decision.seat
-            if option.verb == "none" and same and not happened:
+            before = now
+            now = before.after(Move(before.step, decision.seat, option.verb, option.arg, 0.0, "key", 0))
+            happened = now.match.events[len(before.match.events) :]
+            if option.verb == "none" and not now.turned and not happened:
                 declined += 1
-                for viewer, bytes_before in others.items():
-                    assert room.numbers[viewer] == before[viewer]
-                    assert sent(room.match, viewer) == bytes_before
-            assert room.numbers[decision.seat] == before[decision.seat] + 1
+                for viewer in now.numbers.keys() - {decision.seat}:
+                    assert now.numbers[viewer] == before.numbers[viewer]
+                    assert sent(now.match, viewer) == sent(before.match, viewer)
+            assert now.numbers[decision.seat] == before.numbers[decision.seat] + 1
     assert declined > 10
 
 

@@ -1,5 +1,6 @@
 """Playing: in the browser, in the terminal, and for others."""
 
+import os
 from pathlib import Path
 
 from longhouse.bots import BOTS
@@ -11,6 +12,7 @@ from longhouse.core.text import LANGUAGES
 from longhouse.terminal import Terminal
 
 PORT = 8421
+DATABASE = "LONGHOUSE_DATABASE"
 
 
 def register(add: Add) -> None:
@@ -30,14 +32,19 @@ def register(add: Add) -> None:
     host = add("serve", run_serve, "Serve the games to browsers and bots.", game=False)
     host.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for everybody (default: 127.0.0.1)")
     host.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT})")
-    host.add_argument("--database", help="where tables are kept (default: a SQLite file in your data folder)")
+    host.add_argument(
+        "--database",
+        default=os.environ.get(DATABASE),
+        help=f"where tables are kept: sqlite:///file or postgresql://... (default: ${DATABASE}, else a SQLite file in "
+        "your data folder)",
+    )
+    host.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
     host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
-
     host.add_argument(
         "--limit",
         type=int,
         default=120,
-        help="costly requests a minute from one address, 0 for any number (default: 120)",
+        help="costly requests a minute from one address to one process, 0 for any number (default: 120)",
     )
 
     add("games", run_games, "List the games.", game=False)
@@ -74,7 +81,7 @@ def run_serve(arguments: Arguments) -> int:
     from longhouse.server.run import serve
 
     settings = Settings(database=arguments.database, pace=arguments.pace, most_per_minute=arguments.limit)
-    serve(arguments.host, arguments.port, settings)
+    serve(arguments.host, arguments.port, settings, workers=arguments.workers)
     return 0
 
 

@@ -151,7 +151,7 @@ async def add_luck(table: TableId, body: Luck, person: Person, request: Request)
     store = store_of(request)
     await describe_table(store, table)
     if await asyncio.to_thread(store.add_luck, table, person.id, body.luck):
-        await request.app.state.rooms.get(table)
+        await request.app.state.rooms.lead(table)
     return await describe_table(store, table)
 
 

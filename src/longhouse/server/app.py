@@ -9,6 +9,7 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -16,6 +17,7 @@ from starlette.responses import Response
 from longhouse.core.errors import LonghouseError
 from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
+from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.page import Page
 from longhouse.server.rooms import Refused, Rooms
 from longhouse.server.security import Guard, refuse
@@ -41,8 +43,10 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
         app.state.rooms = Rooms(app.state.store, app.state.workers)
         app.state.presenters = {}
-        await app.state.rooms.wake_all()
+        fanout: Fanout = Together(app.state.store) if app.state.store.shared else Alone()
+        await fanout.start(app.state.rooms)
         yield
+        await fanout.stop()
         app.state.workers.close()
         app.state.store.close()
 
@@ -57,6 +61,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(LonghouseError, on_bad_input)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(OperationalError, on_no_database)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, most_per_minute=chosen.most_per_minute)
     return app
@@ -68,6 +73,11 @@ async def on_refused(_: Request, error: Any) -> Response:
 
 async def on_bad_input(_: Request, error: Any) -> Response:
     return refuse(422, "bad_input", str(error))
+
+
+async def on_no_database(_: Request, error: Any) -> Response:
+    """Nothing is acknowledged that is not saved: whoever asks may ask again."""
+    return refuse(503, "no_database", "The database does not answer right now. Please try again.")
 
 
 async def on_http_error(request: Request, error: Any) -> Response:

@@ -1,11 +1,14 @@
 """Bot seats: they think in worker processes and get a sampled position, never the true one."""
 
 import asyncio
+import os
 import secrets
+import signal
+import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from longhouse.bots import Clock, SeatView, make_bot
@@ -30,6 +33,18 @@ def think(bot: str, dump: dict[str, Any], seed: int, seconds: float) -> tuple[st
     return option.verb, option.arg
 
 
+def end_with_parent() -> None:
+    """In a child process: end when the parent has ended, even if it was killed and could not say so."""
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class BotWorkers:
     """A pool of processes. `pace` is the least time between two moves of bots, so that people can follow."""
 
@@ -40,7 +55,7 @@ class BotWorkers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self.processes, get_context("spawn"), initializer=end_with_parent)
 
     async def choose(self, bot: str, match: Match, seat: int) -> Option:
         """What a bot answers. What its seat can't see is dealt anew before the position leaves this process."""

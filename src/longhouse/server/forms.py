@@ -51,7 +51,7 @@ class Joining(Strict):
 
 
 class Luck(Strict):
-    luck: Annotated[str, Field(max_length=64)] = ""
+    luck: Annotated[str, Field(max_length=64, pattern=r"^[^\x00]*$")] = ""
 
 
 class Move(Strict):
@@ -64,6 +64,10 @@ class Move(Strict):
 class Undo(Strict):
     number: Number
     key: Key
+
+
+class Consent(Undo):
+    agree: bool
 
 
 class Message(Strict):

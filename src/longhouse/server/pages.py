@@ -81,7 +81,7 @@ async def card(page: Page, row: Row[Any]) -> Card:
         mine=own is not None and any(seat.person == own for seat in seats),
         turn=seats[decision.seat].name if decision else "",
         my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
-        since=page.since(room.turn_since if room else row.changed),
+        since=page.since(room.now.turn_since if room else row.changed),
         scores=row.scores or [],
     )
 
@@ -180,7 +180,7 @@ async def results(request: Request, person: MaybePerson, table: str) -> Response
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
         moments=replays.key_moments(marks),
-        own=room.seats_of(person.id if person else None),
+        own=room.now.seats_of(person.id if person else None),
     )
 
 
@@ -197,7 +197,7 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
     if room is None:
         return page.missing("error.not_finished")
     marks = await asyncio.to_thread(REPLAYS.marks, room)
-    own = room.seats_of(person.id if person else None)
+    own = room.now.seats_of(person.id if person else None)
     return page.render(
         "replay.html",
         table=room.table,

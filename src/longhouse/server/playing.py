@@ -10,9 +10,10 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.server.api import describe_table, store_of
-from longhouse.server.forms import Lang, Message, Move, TableId, Undo
+from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
-from longhouse.server.rooms import UNDO, Refused, Room
+from longhouse.server.rooms import Refused, Room
+from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
 from longhouse.server.wire import Presenter
 
 router = APIRouter(prefix="/api")
@@ -53,7 +54,33 @@ async def undo(table: TableId, body: Undo, person: Person, request: Request) -> 
     if known is None:
         if seat is None or seat not in own:
             raise Refused(409, "no_undo", "There is nothing that you can take back.")
-        known = await room.play(seat, body.number, UNDO, 0, body.key)
+        known = await room.play(seat, body.number, UNDO, 0, body.key, room.now.eyes_of(person.id))
+    return {"number": known}
+
+
+@router.post("/tables/{table}/takeback")
+async def ask_back(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
+    """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
+    room = await room_of(request, table)
+    own = own_seats(room, person)
+    known = room.answered(body.key, own)
+    if known is None:
+        seat = room.now.last_mover(own)
+        if seat is None:
+            raise Refused(409, "no_undo", "There is nothing that you can take back.")
+        known = await room.play(seat, body.number, ASK, 0, body.key, room.now.eyes_of(person.id))
+    return {"number": known}
+
+
+@router.post("/tables/{table}/takeback/answer")
+async def answer_back(table: TableId, body: Consent, person: Person, request: Request) -> dict[str, int]:
+    """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
+    room = await room_of(request, table)
+    own = own_seats(room, person)
+    known = room.answered(body.key, own)
+    if known is None:
+        verb = AGREE if body.agree else REFUSE
+        known = await room.play(own[0], body.number, verb, 0, body.key, room.now.eyes_of(person.id))
     return {"number": known}
 
 
@@ -72,6 +99,7 @@ async def hurry(table: TableId, person: Person, request: Request) -> dict[str, b
     room = await room_of(request, table)
     own_seats(room, person)
     room.hurried = True
+    await asyncio.to_thread(room.store.tell, "hurry", table)  # the bot may think in another process
     return {"hurried": True}
 
 
@@ -112,7 +140,7 @@ async def text_board(
 ) -> dict[str, list[str]]:
     """The position in words, as I may see it."""
     room = await room_of(request, table)
-    eyes = room.eyes_of(person.id if person else None)
+    eyes = room.now.eyes_of(person.id if person else None)
     chosen = lang or choose_lang(request, person)
     return {"lines": await asyncio.to_thread(room.match.describe, eyes, chosen, room.names)}
 
@@ -122,8 +150,7 @@ async def chat(table: TableId, body: Message, person: Person, request: Request) 
     """Say something to the table."""
     room = await room_of(request, table)
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
-    room.chat.append((person.name, body.text))
-    room.tell()
+    await room.catch_up()
     return {"name": person.name, "text": body.text}
 
 
@@ -149,7 +176,7 @@ async def room_of(request: Request, table: str) -> Room:
 
 def own_seats(room: Room, person: Row[Any]) -> list[int]:
     """Where a person sits; refused if nowhere."""
-    own = room.seats_of(person.id)
+    own = room.now.seats_of(person.id)
     if not own:
         raise Refused(403, "not_seated", "You don't sit at this table.")
     return own

@@ -4,11 +4,11 @@ Every move: check, append in one transaction, commit, acknowledge, push. Nothing
 """
 
 import asyncio
+import contextlib
 import json
 import time
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from sqlalchemy import Row
 
 from longhouse.core.chance import FairChance
@@ -17,11 +17,14 @@ from longhouse.core.errors import LonghouseError
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
-from longhouse.server.store import Conflict, Store
+from longhouse.server.standing import AGREE, ASK, REFUSE, REWIND, TALK, UNDO, Move, Seat, Standing
+from longhouse.server.store import Conflict, News, Position, Store
 
-UNDO = "undo"
 MOST_ROOMS = 1000
 """Kept in memory, as long as nobody watches them."""
+
+LEAP = 1000
+"""When moves are lost with older rules: a number further than any viewer can be."""
 
 
 class Refused(Exception):
@@ -33,59 +36,36 @@ class Refused(Exception):
         self.code = code
 
 
-class Seat(NamedTuple):
-    """Who sits where."""
-
-    kind: str
-    person: str | None
-    name: str
-    bot: str | None
-
-
 class Room:
-    """One match with its seats, and a number for each viewer.
+    """One table: how it stands now, and who watches it."""
 
-    A viewer's number counts what this viewer could notice. What leaves no trace for others, such as a god that was
-    offered and declined, does not move their numbers either.
-    """
-
-    def __init__(self, table: Row[Any], seats: list[Seat], match: Match, store: Store, workers: BotWorkers) -> None:
+    def __init__(
+        self, table: Row[Any], begin: Standing, store: Store, workers: BotWorkers, rows: int = 0, leads: bool = True
+    ) -> None:
         self.id: str = table.id
         self.table = table
-        self.seats = seats
-        self.match = match
+        self.now = begin
         self.store = store
         self.workers = workers
         self.lock = asyncio.Lock()
-        self.outdated = False
+        self.leads = leads  # whether bots of this table think in this process
         self.hurried = False  # bots need not wait until a person is asked again
-        self.rows = 0  # moves in the database, undos too
+        self.rows = rows  # moves in the database, undos too
         self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
         self.chat: list[tuple[str, str]] = []  # name and words
-        self.turn_since = time.time()  # when the seat that is asked was asked first
-        self.steps = 0  # grows with every change, never shown
-        viewers: list[int | None] = [None, *range(len(seats))]
-        self.numbers: dict[int | None, int] = dict.fromkeys(viewers, 0)
-        self.step_of: dict[int | None, list[int]] = {viewer: [0] for viewer in viewers}
-        self._seen = {viewer: self._look(viewer) for viewer in viewers}
+        self.lines = 0  # of the chat in the database
+        # For each viewer and number: up to which step it knows the table.
+        self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
         self.listeners: set[asyncio.Event] = set()
         self._thinking: asyncio.Task[None] | None = None
 
     @property
+    def match(self) -> Match:
+        return self.now.match
+
+    @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
-
-    def seats_of(self, person: str | None) -> list[int]:
-        """Where a person sits; several seats at one keyboard are possible."""
-        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
-
-    def eyes_of(self, person: str | None) -> int | None:
-        """Whose view a person gets: the own seat that is asked, else the first own seat; None for spectators."""
-        own = self.seats_of(person)
-        decision = self.match.decision
-        if decision is not None and decision.seat in own:
-            return decision.seat
-        return own[0] if own else None
+        return [seat.name for seat in self.now.seats]
 
     # ---------------------------------------------------------------- moves
 
@@ -98,26 +78,27 @@ class Room:
             raise Refused(409, "key_taken", "Another seat has used this key.")
         return answer
 
-    async def play(self, seat: int, number: int, verb: str, arg: int, key: str) -> int:
-        """Take a move of a seat that has seen everything up to `number`; its number afterwards."""
+    async def play(self, seat: int, number: int, verb: str, arg: int, key: str, eyes: int | None = None) -> int:
+        """Take a move of a seat that has seen everything up to `number`; its number afterwards.
+
+        Who plays several seats may have seen it with the `eyes` of another one.
+        """
         async with self.lock:
             known = self.answered(key, [seat])
-            if known is not None:
-                return known
-            self._check(seat, number, verb, arg)
-            answer = await self._commit(seat, verb, arg, key)
+            if known is None:
+                self._check(seat, number, verb, arg, seat if eyes is None else eyes)
+                known = await self._commit(seat, *self.now.settled(seat, verb, arg), key)
         self.tell()
-        return answer
+        return known
 
-    def _check(self, seat: int, number: int, verb: str, arg: int) -> None:
+    def _check(self, seat: int, number: int, verb: str, arg: int, eyes: int) -> None:
         decision = self.match.decision
         if decision is None:
             raise Refused(409, "over", "The game is over.")
-        if number != self.numbers[seat]:
-            raise Refused(409, "stale", f"The table has moved on to {self.numbers[seat]}.")
-        if verb == UNDO:
-            if self.match.undoable != seat:
-                raise Refused(409, "no_undo", "This can't be taken back.")
+        if number != self.now.numbers[eyes]:
+            raise Refused(409, "stale", f"The table has moved on to {self.now.numbers[eyes]}.")
+        if verb == UNDO or verb in TALK:
+            self._check_taking_back(seat, verb)
             return
         if decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
@@ -125,50 +106,90 @@ class Room:
             why = self.match.why_not(verb, arg)
             raise Refused(422, "illegal", f"{why.reason} {why.rule}".strip() if why else "Not an option.")
 
+    def _check_taking_back(self, seat: int, verb: str) -> None:
+        request = self.now.request
+        if verb == UNDO and self.match.undoable != seat:
+            raise Refused(409, "no_undo", "This can't be taken back.")
+        if verb == ASK and request is not None:
+            raise Refused(409, "asked_already", "Somebody asks to take moves back already.")
+        if verb in (AGREE, REFUSE) and request is None:
+            raise Refused(409, "no_request", "Nobody asks to take moves back any more.")
+        if verb == AGREE and request is not None and seat not in request.waiting:
+            raise Refused(409, "no_request", "Your consent is not needed.")
+
     async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
         """Try the move on a copy of the match, write it down, and only then make it the match."""
-        trial = self.match.fork()
-        before = trial.decision
-        apply(trial, seat, verb, arg)
-        turned = trial.decision is None or before is None or trial.decision.seat != before.seat
-        result = {"scores": trial.scores(), "ranking": trial.ranking()} if trial.decision is None else None
-        answer = self.numbers[seat] + 1
-        move: dict[str, Any] = {
-            "number": self.rows,
-            "seat": seat,
-            "verb": verb,
-            "arg": arg,
-            "at": time.time(),
-            "key": key,
-        }
-        dump = json.dumps(trial.dump()) if turned else None
+        move = Move(self.rows, seat, verb, arg, time.time(), key, self.now.numbers[seat] + 1)
+        following = self.now.after(move)
+        positions, changes = self._worth_keeping(move, following)
+        row = move._asdict()
         try:
-            await asyncio.to_thread(self.store.add_move, self.id, {**move, "answer": answer}, dump, result)
-        except Conflict:
-            self.outdated = True  # another process was faster: the room is opened anew
-            raise Refused(409, "stale", "The table has moved on.") from None
-        self.match = trial
-        self.answers[key] = (seat, answer)
-        self.rows += 1
-        self.turn_since = move["at"] if turned else self.turn_since
-        self.note(seat)
-        return answer
+            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, following.awaits_bot)
+        except Conflict:  # another process was faster, perhaps with the same move
+            return await self._catch_up_with(key, seat)
+        self.leads = True
+        self._adopt(move, following)
+        return move.answer
 
-    def note(self, mover: int) -> None:
-        """Count the change for everybody who can notice it; the mover always can."""
-        self.steps += 1
-        for viewer in self.numbers:
-            now = self._look(viewer)
-            if viewer == mover or now != self._seen[viewer]:
-                self._seen[viewer] = now
-                self.numbers[viewer] += 1
-                self.step_of[viewer].append(self.steps)
+    def _worth_keeping(self, move: Move, following: Standing) -> tuple[list[Position], dict[str, Any]]:
+        """Positions to go on from when the rules change, and what changes at the table.
+
+        A table counts as changed when the turn passes on: a step that leaves no trace at the table leaves none in
+        lists of tables either.
+        """
+        match = following.match
+        taken_back = move.verb in (UNDO, REWIND)  # what it goes back to may be older than the last position
+        positions = [] if move.number else [position_of(self.now, 0)]
+        if following.turned or taken_back:
+            positions.append(position_of(following, move.number + 1))
+        changes: dict[str, Any] = {"changed": move.at} if following.turned or move.verb == REWIND else {}
+        if match.decision is None:
+            changes |= {"status": "finished", "scores": match.scores(), "ranking": match.ranking()}
+        return positions, changes
+
+    def _adopt(self, move: Any, following: Standing) -> None:
+        """The move is in the database: from now on the table stands like this."""
+        before, self.now = self.now, following
+        self.answers[move.key] = (move.seat, move.answer)
+        self.rows = move.number + 1
+        self.hurried = self.hurried and following.awaits_bot
+        for viewer, known in self.step_of.items():
+            if following.numbers[viewer] != before.numbers[viewer]:
+                known.append(following.step)
             else:
-                self.step_of[viewer][-1] = self.steps
+                known[-1] = following.step
 
-    def _look(self, viewer: int | None) -> bytes:
-        story = [(event.key(viewer), event.facts(viewer)) for event in self.match.events[-8:]]
-        return msgspec.json.encode((self.match.view(viewer), len(self.match.events), story))
+    # ---------------------------------------------------------------- other processes
+
+    async def catch_up(self) -> None:
+        """Bring in what other processes have written, and tell those who watch."""
+        async with self.lock:
+            fresh = await self._catch_up()
+        if fresh:
+            self.tell()
+
+    async def _catch_up(self) -> bool:
+        news = await asyncio.to_thread(self.store.news, self.id, self.rows, self.lines)
+        if news.moves and self.store.shared:
+            self.leads = False  # who wrote the last move lets the bots think
+        self.hear(news)
+        return bool(news.moves or news.chat)
+
+    async def _catch_up_with(self, key: str, seat: int) -> int:
+        """After a conflict: the answer to a move that is in the database already; others come too late."""
+        await self._catch_up()
+        known = self.answered(key, [seat])
+        if known is None:
+            raise Refused(409, "stale", "The table has moved on.")
+        return known
+
+    def hear(self, news: News) -> None:
+        """Follow the rows of the database."""
+        for move in news.moves:
+            self._adopt(move, self.now.after(move))
+        if news.chat is not None:
+            self.chat = [(line.name, line.text) for line in news.chat]
+            self.lines = news.lines
 
     def is_idle(self) -> bool:
         """Whether nobody watches and nobody moves."""
@@ -184,39 +205,36 @@ class Room:
         self.wake_bot()
 
     def wake_bot(self) -> None:
-        decision = self.match.decision
-        if decision is None or self.seats[decision.seat].bot is None:
-            return
-        if self._thinking is None or self._thinking.done():
+        if self._may_think() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._run_bots())
 
-    async def think(self, bot: str, seat: int) -> Option:
+    def _may_think(self) -> bool:
+        """Whether a bot is to move and this process leads; bots wait while somebody asks to take moves back."""
+        return self.leads and self.now.awaits_bot and self.now.request is None
+
+    async def _run_bots(self) -> None:
+        """Let bots move until a person is asked or the game is over."""
+        while self._may_think():
+            decision = self.match.decision
+            assert decision is not None
+            number = self.now.numbers[decision.seat]
+            option = await self._think(decision.seat)
+            key = f"bot:{self.rows}"  # no person can use such a key
+            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+                await self.play(decision.seat, number, option.verb, option.arg, key)
+
+    async def _think(self, seat: int) -> Option:
         """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
+        bot = self.now.seats[seat].bot
+        assert bot is not None
         if self.hurried:
             return await self.workers.choose(bot, self.match, seat)
         return await self.workers.choose_slowly(bot, self.match, seat)
 
-    async def _run_bots(self) -> None:
-        """Let bots move until a person is asked or the game is over."""
-        while (decision := self.match.decision) is not None:
-            bot = self.seats[decision.seat].bot
-            if bot is None:
-                self.hurried = False
-                return
-            option = await self.think(bot, decision.seat)
-            key = f"bot-{self.rows}"
-            try:
-                await self.play(decision.seat, self.numbers[decision.seat], option.verb, option.arg, key)
-            except Refused:  # somebody took a move back meanwhile: look again
-                await asyncio.sleep(0)
 
-
-def apply(match: Match, seat: int, verb: str, arg: int) -> None:
-    """Carry out a row of the database."""
-    if verb == UNDO:
-        match.undo(seat)
-    else:
-        match.play(verb, arg, seat=seat)
+def position_of(standing: Standing, number: int) -> Position:
+    """How a table stands after so many rows, to be kept."""
+    return Position(number, json.dumps(standing.match.dump()), list(standing.numbers.values()))
 
 
 class Rooms:
@@ -225,31 +243,41 @@ class Rooms:
     def __init__(self, store: Store, workers: BotWorkers) -> None:
         self.store = store
         self.workers = workers
-        self._rooms: dict[str, Room] = {}
+        self.open: dict[str, Room] = {}
         self._lock = asyncio.Lock()
 
     async def get(self, table: str) -> Room | None:
-        """The room of a running or finished table; None if there is none."""
-        room = self._rooms.get(table)
-        if room is not None and not room.outdated:
-            return room
-        async with self._lock:
-            room = self._rooms.get(table)
-            if room is None or room.outdated:
-                self._make_space()
-                opened = await asyncio.to_thread(self._open, table)
-                if opened is None:
-                    return None
-                opened.listeners = room.listeners if room is not None else set()
-                self._rooms[table] = room = opened
-        room.wake_bot()
+        """The room of a running or finished table, up to date; None if there is none."""
+        room = self.open.get(table)
+        if room is None:
+            async with self._lock:
+                room = self.open.get(table) or await self._enter(table)
+        elif self.store.shared:
+            await room.catch_up()
+        if room is not None:
+            room.wake_bot()
+        return room
+
+    async def _enter(self, table: str) -> Room | None:
+        self._make_space()
+        room = await asyncio.to_thread(self._open, table)
+        if room is not None:
+            self.open[table] = room
         return room
 
     def _make_space(self) -> None:
         """Forget rooms that nobody watches: the database has everything."""
-        idle = [table for table, room in self._rooms.items() if room.is_idle()]
-        for table in idle[: max(0, len(self._rooms) - MOST_ROOMS)]:
-            del self._rooms[table]
+        idle = [table for table, room in self.open.items() if room.is_idle()]
+        for table in idle[: max(0, len(self.open) - MOST_ROOMS)]:
+            del self.open[table]
+
+    async def lead(self, table: str) -> Room | None:
+        """The room of a table whose bots think in this process from now on."""
+        room = await self.get(table)
+        if room is not None:
+            room.leads = True
+            room.wake_bot()
+        return room
 
     async def wake_all(self) -> None:
         """After a start: bots go on where they were."""
@@ -262,24 +290,34 @@ class Rooms:
             return None
         seats = [Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in self.store.seats(table)]
         game = REGISTRY.info(row.game).make(row.options)
-        if row.version == game.version:
-            chance = FairChance(row.commitment, row.contributions, row.secret)
-            room = Room(row, seats, Match.start(game, row.seats, chance=chance), self.store, self.workers)
-            moves = self.store.moves(table)
-        else:  # the rules have changed since: go on from the last position
-            last = self.store.last_position(table)
-            if last is None:
-                raise LonghouseError(f"table {table} has no position to go on from")
-            room = Room(row, seats, Match.load(json.loads(last.dump), game), self.store, self.workers)
-            room.rows = last.number
-            moves = self.store.moves(table, last.number)
-        for move in moves:
-            asked = room.match.decision
-            apply(room.match, move.seat, move.verb, move.arg)
-            if room.match.decision is None or asked is None or room.match.decision.seat != asked.seat:
-                room.turn_since = move.at
-            room.rows = move.number + 1
-            room.answers[move.key] = (move.seat, move.answer)
-            room.note(move.seat)
-        room.chat = [(line.name, line.text) for line in self.store.chat(table)]
+        last = self.store.last_position(table) if row.version != game.version else None
+        if last is not None:
+            return self._reopen(row, seats, Match.load(json.loads(last.dump), game), last)
+        chance = FairChance(row.commitment, row.contributions, row.secret)
+        room = self._room(row, Standing.begin(Match.start(game, row.seats, chance=chance), seats), 0)
+        room.hear(self.store.news(table, 0, -1))
         return room
+
+    def _reopen(self, row: Row[Any], seats: list[Seat], match: Match, last: Row[Any]) -> Room:
+        """The rules have changed since the match began: go on from its last position.
+
+        The moves since are played again. From the first one on that the new rules refuse, they are given up.
+        """
+        known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
+        room = self._room(row, Standing.begin(match, seats, known), last.number)
+        room.answers = {move.key: (move.seat, move.answer) for move in self.store.moves(row.id)}
+        news = self.store.news(row.id, last.number, -1)
+        try:
+            room.hear(news)
+        except LonghouseError:
+            begin = room.now
+            numbers = [number + LEAP for number in begin.numbers.values()]
+            answers, rows = room.answers, news.moves[-1].number + 1
+            room = self._room(row, Standing.begin(begin.match, seats, numbers), rows)
+            room.answers = answers
+            room.hear(news._replace(moves=[]))
+            self.store.add_position(row.id, position_of(room.now, rows))
+        return room
+
+    def _room(self, row: Row[Any], begin: Standing, rows: int) -> Room:
+        return Room(row, begin, self.store, self.workers, rows, leads=not self.store.shared)

@@ -1,5 +1,6 @@
 """Starting the server: `longhouse serve`, and `longhouse play`, which opens the browser on it."""
 
+import os
 import socket
 import threading
 import time
@@ -7,9 +8,17 @@ import urllib.request
 import webbrowser
 from contextlib import suppress
 
+import msgspec
 import uvicorn
+from fastapi import FastAPI
 
+from longhouse.core.errors import BadSetup
 from longhouse.server.app import Settings, make_app
+from longhouse.server.bots import end_with_parent
+from longhouse.server.database import NoDatabase, is_postgres, open_database
+
+SETTINGS = "LONGHOUSE_SETTINGS"
+"""How the settings reach the processes of `--workers`."""
 
 
 def free_port(wanted: int) -> int:
@@ -23,13 +32,35 @@ def free_port(wanted: int) -> int:
     raise OSError("no port is free")
 
 
-def serve(host: str, port: int, settings: Settings, open_page: bool = False) -> None:
+def serve(host: str, port: int, settings: Settings, open_page: bool = False, workers: int = 1) -> None:
     """Run until stopped. Says where the page is, and opens it if asked to."""
+    if workers < 1 or (workers > 1 and not is_postgres(settings.database)):
+        raise BadSetup(
+            f"--workers: {workers} processes need PostgreSQL, which they can share: --database postgresql://...; "
+            "SQLite is for one process"
+        )
+    open_database(settings.database).dispose()  # says at once what is wrong with it
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     print(f"Longhouse is at {address}  (Ctrl+C stops it; every move is saved)", flush=True)
     if open_page:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    uvicorn.run(make_app(settings), host=host, port=port, log_level="warning", ws="websockets-sansio")
+    if workers == 1:
+        uvicorn.run(make_app(settings), host=host, port=port, log_level="warning", ws="websockets-sansio")
+        return
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    app = f"{__name__}:{make_worker.__name__}"
+    uvicorn.run(app, factory=True, workers=workers, host=host, port=port, log_level="warning", ws="websockets-sansio")
+
+
+def make_worker() -> FastAPI:
+    """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
+    end_with_parent()
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them
+        with suppress(NoDatabase):
+            open_database(settings.database).dispose()
+            return make_app(settings)
+        time.sleep(1)
 
 
 def open_when_ready(address: str) -> None:

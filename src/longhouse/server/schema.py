@@ -66,7 +66,7 @@ MOVES = Table(
     Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
-    Column("verb", String(40), nullable=False),  # `undo` takes the last move back
+    Column("verb", String(40), nullable=False),  # an option, or one of server/taking_back.py
     Column("arg", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Column("key", String(64), nullable=False),  # chosen by the client: the same move sent twice counts once
@@ -80,6 +80,15 @@ POSITIONS = Table(
     Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),  # after so many moves
     Column("dump", Text, nullable=False),
+    Column("numbers", JSON),  # how far each viewer was: a spectator first, then the seats
+)
+
+BOT_TURNS = Table(
+    "bot_turns",
+    METADATA,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("holder", String(22), nullable=False),  # the process that thinks for the bot
+    Column("until", Float, nullable=False),  # by the clock of the database; then another process may take over
 )
 
 CHAT = Table(

@@ -1,32 +1,24 @@
-"""The database: SQLite by default, in the user's data folder. Every method is one transaction."""
+"""What is written to the database and read from it. Every method is one transaction."""
 
 import hashlib
-import os
 import secrets
 import time
-from importlib import resources
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Row, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhouse.core.chance import commit
+from longhouse.server.database import open_database
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
+from longhouse.server.turns import BotTurns
+
+CHANNEL = "longhouse"
+"""Where PostgreSQL tells processes of changes: `kind table process`."""
 
 
 class Conflict(Exception):
     """Somebody else was faster: the row is there already."""
-
-
-def default_url() -> str:
-    """A file in the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "longhouse"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'longhouse.db'}"
 
 
 def new_id() -> str:
@@ -39,30 +31,45 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _careful_sqlite(connection: Any, _: Any) -> None:
-    """Readers never wait for the writer, and what is committed survives a crash."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
+class Position(NamedTuple):
+    """What a match can go on from when its rules have changed: the position after so many moves, and how far each
+    viewer was (a spectator first, then the seats)."""
+
+    number: int
+    dump: str
+    numbers: list[int]
+
+
+class News(NamedTuple):
+    """What was written to a table since: moves, and all lines of the chat if there are new ones."""
+
+    moves: list[Row[Any]]
+    chat: list[Row[Any]] | None
+    lines: int
 
 
 class Store:
-    """People, tables and moves."""
+    """People, tables and moves. If other processes share the database, they are told of every change of a table."""
 
     def __init__(self, url: str | None = None) -> None:
-        self.engine = create_engine(url or default_url())
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine, "connect", _careful_sqlite)
-        self._migrate()
-
-    def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        self.engine = open_database(url)
+        self.process = new_id()
+        self.shared = self.engine.dialect.name == "postgresql"
+        self.turns = BotTurns(self.engine, self.process)
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def tell(self, kind: str, table: str) -> None:
+        """Tell the other processes something that is not kept."""
+        if self.shared:
+            with self.engine.begin() as connection:
+                self._tell(connection, kind, table)
+
+    def _tell(self, connection: Connection, kind: str, table: str) -> None:
+        """PostgreSQL passes it on when the transaction is committed, never before."""
+        if self.shared:
+            connection.execute(select(func.pg_notify(CHANNEL, f"{kind} {table} {self.process}")))
 
     # ---------------------------------------------------------------- people
 
@@ -99,6 +106,8 @@ class Store:
         return table
 
     def table(self, table: str) -> Row[Any] | None:
+        if "\0" in table:  # an address can hold anything; PostgreSQL refuses to look for this
+            return None
         return self._one(select(TABLES).where(TABLES.c.id == table))
 
     def seats(self, table: str) -> list[Row[Any]]:
@@ -115,6 +124,7 @@ class Store:
         """What a person adds to the seed, once; the match begins when nobody is missing. True if it began now."""
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
         with self.engine.begin() as connection:
+            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())  # one by one
             connection.execute(update(SEATS).where(own).values(luck=luck))
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
             if any(seat.kind == "open" or (seat.kind == "person" and seat.luck is None) for seat in seats):
@@ -123,7 +133,11 @@ class Store:
             luck_of_all = [seat.luck or "" for seat in seats]
             change = update(TABLES).where(waiting)
             begun = change.values(status="running", contributions=luck_of_all, changed=time.time())
-            return connection.execute(begun).rowcount == 1
+            if connection.execute(begun).rowcount != 1:
+                return False
+            if self.shared:
+                self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
+            return True
 
     def set_rematch(self, table: str, following: str) -> bool:
         """Name the table that goes on from this one; False if there is one already."""
@@ -147,29 +161,29 @@ class Store:
 
     # ---------------------------------------------------------------- moves
 
-    def add_move(self, table: str, move: dict[str, Any], dump: str | None, result: dict[str, Any] | None) -> None:
-        """Append a move in one transaction; with it the position, and the result if the match is over.
-
-        A table counts as changed when the turn passes on (then there is a position to keep): a step that leaves no
-        trace at the table leaves none in lists of tables either.
-        """
-        changes: dict[str, Any] = dict(result or {})
-        if result:
-            changes["status"] = "finished"
-        if dump is not None:
-            changes["changed"] = move["at"]
+    def add_move(self, table: str, move: dict[str, Any], positions: list[Position], changes: dict[str, Any],
+                 bot_next: bool) -> None:  # fmt: skip
+        """Append a move in one transaction; with it positions to go on from, and what changes at the table."""
         try:
             with self.engine.begin() as connection:
                 connection.execute(insert(MOVES).values(table_id=table, **move))
-                if dump is not None:
-                    self._keep_position(connection, table, move["number"] + 1, dump)
+                for position in positions:
+                    connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
                 if changes:
                     connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
+                if self.shared:
+                    self.turns.keep(connection, table, bot_next)
+                    self._tell(connection, "news", table)
         except IntegrityError as error:
             raise Conflict(str(error)) from None
 
-    def _keep_position(self, connection: Connection, table: str, number: int, dump: str) -> None:
-        connection.execute(insert(POSITIONS).values(table_id=table, number=number, dump=dump))
+    def add_position(self, table: str, position: Position) -> None:
+        """Keep a position, unless another process was faster: it comes to the same one."""
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
+        except IntegrityError:
+            return
 
     def moves(self, table: str, first: int = 0) -> list[Row[Any]]:
         wanted = (MOVES.c.table_id == table) & (MOVES.c.number >= first)
@@ -185,12 +199,22 @@ class Store:
         row = {"table_id": table, "person": person, "name": name, "at": time.time(), "text": text}
         with self.engine.begin() as connection:
             connection.execute(insert(CHAT).values(row))
+            self._tell(connection, "news", table)
 
     def chat(self, table: str, limit: int = 200) -> list[Row[Any]]:
         query = select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.id.desc()).limit(limit)
         return self._all(query)[::-1]
 
     # ---------------------------------------------------------------- reading
+
+    def news(self, table: str, rows: int, lines: int) -> News:
+        """What somebody does not know yet who knows so many moves and lines of the chat."""
+        last = select(func.coalesce(func.max(MOVES.c.number), -1)).where(MOVES.c.table_id == table)
+        said = select(func.count()).select_from(CHAT).where(CHAT.c.table_id == table)
+        found = self._one(select(last.scalar_subquery().label("last"), said.scalar_subquery().label("lines")))
+        assert found is not None
+        moves = self.moves(table, rows) if found.last >= rows else []
+        return News(moves, self.chat(table) if found.lines != lines else None, found.lines)
 
     def _one(self, query: Any) -> Row[Any] | None:
         with self.engine.connect() as connection:

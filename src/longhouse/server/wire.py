@@ -7,9 +7,11 @@ import msgspec
 
 from longhouse.core.event import Event
 from longhouse.core.game import Game
+from longhouse.core.match import Match
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.rooms import Room
+from longhouse.server.standing import Standing
 
 CHAT_LINES = 200
 
@@ -41,6 +43,13 @@ class Turn(msgspec.Struct, frozen=True):
     since: float
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A seat asks to take back its last move and everything since; the people on these seats have not agreed yet."""
+
+    seat: int
+    waiting: list[int]
+
+
 class Result(msgspec.Struct, frozen=True):
     """How the match ended: seats from first to last, and where the points come from, in words."""
 
@@ -63,6 +72,8 @@ class Push(msgspec.Struct, frozen=True):
     help: str
     choices: list[Choice]
     undo: bool
+    ask_back: bool
+    request: Asked | None
     panels: list[msgspec.Raw]
     order: list[str]
     log: list[str]
@@ -84,7 +95,7 @@ class Presenter:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._panels: dict[tuple[int | None, str], tuple[int, dict[str, Drawn]]] = {}
+        self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
         self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -94,51 +105,54 @@ class Presenter:
             return self._push(person, lang, since)
 
     def _push(self, person: str | None, lang: str, since: int | None) -> Push:
-        room, match = self.room, self.room.match
-        eyes = room.eyes_of(person)
-        number = room.numbers[eyes]
-        if since is not None and (not 0 <= since <= number or len(room.seats_of(person)) > 1):
+        room, now = self.room, self.room.now  # the next move may be made meanwhile
+        match = now.match
+        eyes, own = now.eyes_of(person), now.seats_of(person)
+        number = now.numbers[eyes]
+        if since is not None and (not 0 <= since <= number or len(own) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         texts = Texts(match.game.package, lang, room.names)
         known = -1 if since is None else room.step_of[eyes][since]
-        panels = self._drawn(eyes, lang)
+        panels = self._drawn(now, eyes, lang)
+        undo = eyes is not None and match.undoable in own
         asked = match.decision is not None and match.decision.seat == eyes
         return Push(
             number=number,
             seat=eyes,
-            seats=room.seats_of(person),
+            seats=own,
             over=match.decision is None,
-            turn=self._turn(),
-            prompt=self._prompt(texts, asked),
+            turn=self._turn(now),
+            prompt=self._prompt(match, texts, asked),
             help=match.help(lang) if asked else "",
-            choices=self._choices(eyes, lang) if asked else [],
-            undo=eyes is not None and match.undoable in room.seats_of(person),
+            choices=self._choices(match, eyes, lang) if asked else [],
+            undo=undo,
+            ask_back=not undo and may_ask_back(now, own),
+            request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
             panels=[drawn.encoded for drawn in panels.values() if drawn.step > known],
             order=list(panels),
-            log=self._told(eyes, texts),
+            log=self._told(match.events, eyes, texts),
             players=[
-                Player(seat, room.names[seat], room.seats[seat].kind, score, match.preview(seat))
+                Player(seat, room.names[seat], now.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
-            result=self._result(texts),
+            result=self._result(match, texts),
         )
 
-    def _turn(self) -> Turn | None:
-        decision = self.room.match.decision
-        return Turn(decision.seat, self.room.names[decision.seat], self.room.turn_since) if decision else None
+    def _turn(self, now: Standing) -> Turn | None:
+        decision = now.match.decision
+        return Turn(decision.seat, self.room.names[decision.seat], now.turn_since) if decision else None
 
-    def _prompt(self, texts: Texts, asked: bool) -> str:
+    def _prompt(self, match: Match, texts: Texts, asked: bool) -> str:
         """The question for who is asked; the others learn only whose turn it is."""
-        decision = self.room.match.decision
+        decision = match.decision
         if decision is None:
             return texts.say("prompt.game_over")
         if asked:
             return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
         return texts.say("prompt.waiting", {"seat": decision.seat})
 
-    def _choices(self, seat: int | None, lang: str) -> list[Choice]:
-        match = self.room.match
+    def _choices(self, match: Match, seat: int | None, lang: str) -> list[Choice]:
         assert match.decision is not None
         view = match.view(seat)
         game: Game[Any] = match.game
@@ -148,9 +162,8 @@ class Presenter:
             for option, label in zip(match.decision.options, labels, strict=True)
         ]
 
-    def _told(self, eyes: int | None, texts: Texts) -> list[str]:
+    def _told(self, events: list[Event], eyes: int | None, texts: Texts) -> list[str]:
         """The story as a viewer may read it; lines that were told before are not put in words again."""
-        events = self.room.match.events
         known, lines = self._lines.get((eyes, texts.lang), ([], []))
         same = len(known)
         while same and (same > len(events) or events[same - 1] is not known[same - 1]):
@@ -159,23 +172,21 @@ class Presenter:
         self._lines[eyes, texts.lang] = (events[:], lines)
         return lines
 
-    def _drawn(self, eyes: int | None, lang: str) -> dict[str, Drawn]:
+    def _drawn(self, now: Standing, eyes: int | None, lang: str) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
-        room = self.room
-        drawn_at, kept = self._panels.get((eyes, lang), (-1, {}))
-        if drawn_at != room.steps:
+        drawn, kept = self._panels.get((eyes, lang), (None, {}))
+        if drawn is not now.match:
             fresh: dict[str, Drawn] = {}
-            for panel in room.match.draw(eyes, lang, room.names):
+            for panel in now.match.draw(eyes, lang, self.room.names):
                 old = kept.get(panel.id)
                 if old is None or old.panel.svg != panel.svg:
-                    old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), room.steps)
+                    old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), now.step)
                 fresh[panel.id] = old
             kept = fresh
-            self._panels[eyes, lang] = (room.steps, kept)
+            self._panels[eyes, lang] = (now.match, kept)
         return kept
 
-    def _result(self, texts: Texts) -> Result | None:
-        match = self.room.match
+    def _result(self, match: Match, texts: Texts) -> Result | None:
         if match.decision is not None:
             return None
         parts = [match.breakdown(seat) for seat in range(match.seats)]
@@ -187,3 +198,8 @@ class Presenter:
             points=[[part.get(source, 0) for source in sources] for part in parts],
             secret=self.room.table.secret,
         )
+
+
+def may_ask_back(now: Standing, own: list[int]) -> bool:
+    """Whether somebody on these seats has moved, and could ask the others to take that back."""
+    return now.match.decision is not None and now.request is None and now.last_mover(own) is not None

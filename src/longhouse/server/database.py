@@ -1,0 +1,71 @@
+"""Opening the database: a SQLite file in the user's data folder, or PostgreSQL by its address."""
+
+import os
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event, func, make_url, select
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from longhouse.core.errors import LonghouseError
+
+MIGRATING = 8421
+"""The number of the lock that is held while the tables are brought up to date."""
+
+
+class NoDatabase(LonghouseError):
+    """The database can't be opened; the words say what to do."""
+
+
+def default_url() -> str:
+    """A file in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(base) / "longhouse"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'longhouse.db'}"
+
+
+def is_postgres(url: str | None) -> bool:
+    """Whether this is the address of a PostgreSQL database, which many processes can share."""
+    return url is not None and url.partition(":")[0].partition("+")[0] in ("postgresql", "postgres")
+
+
+def open_database(url: str | None) -> Engine:
+    """Connect, and bring the tables up to date."""
+    try:
+        engine = _postgres(url) if url is not None and is_postgres(url) else create_engine(url or default_url())
+    except ArgumentError as error:
+        raise NoDatabase(f"--database: {error}") from None
+    except ModuleNotFoundError as error:
+        raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _careful_sqlite)
+    try:
+        _migrate(engine)
+    except OperationalError as error:
+        raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
+    return engine
+
+
+def _postgres(url: str) -> Engine:
+    """A connection that broke, perhaps because PostgreSQL was restarted, is noticed and made anew."""
+    return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+
+
+def _careful_sqlite(connection: Any, _: Any) -> None:
+    """Readers never wait for the writer, and what is committed survives a crash."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once: one by one
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,121 @@
+"""Who else serves these tables: nobody, or other processes on the same PostgreSQL database.
+
+Every process keeps its own rooms. Others hear of a change when its transaction is committed, append the new rows to
+their room and push to those who watch there. Turns of bots that a dead process has left behind are taken over.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from sqlalchemy.exc import DBAPIError
+
+from longhouse.server.rooms import Room, Rooms
+from longhouse.server.store import CHANNEL, Store
+
+BEAT_S = 1.0
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+
+
+class Fanout(Protocol):
+    """How a process stays in step with others."""
+
+    async def start(self, rooms: Rooms) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+class Alone:
+    """This is the only process."""
+
+    async def start(self, rooms: Rooms) -> None:
+        """Bots go on where they were."""
+        await rooms.wake_all()
+
+    async def stop(self) -> None:
+        """There is nobody to tell."""
+
+
+class Together:
+    """One of several processes on one PostgreSQL database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, rooms: Rooms) -> None:
+        """Listen to the others, and look after the turns of bots."""
+        self._spawn(self._listen(rooms))
+        self._spawn(self._beat(rooms))
+
+    async def stop(self) -> None:
+        """Leave the turns of bots to the others."""
+        for task in self._tasks:
+            task.cancel()
+        with contextlib.suppress(DBAPIError):
+            await asyncio.to_thread(self.store.turns.release)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---------------------------------------------------------------- listening
+
+    async def _listen(self, rooms: Rooms) -> None:
+        """Hear what others write. After a broken connection every open room is checked against the database."""
+        import psycopg  # only who uses PostgreSQL needs its driver
+
+        address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            with contextlib.suppress(psycopg.Error, OSError):
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **KEEPALIVE) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    for room in rooms.open.values():
+                        self._spawn(catch_up(room))
+                    async for notice in connection.notifies():
+                        self._hear(rooms, notice.payload)
+            await asyncio.sleep(BEAT_S)
+
+    def _hear(self, rooms: Rooms, payload: str) -> None:
+        kind, table, process = payload.split()
+        room = rooms.open.get(table)
+        if room is None or process == self.store.process:
+            return
+        if kind == "hurry":
+            room.hurried = True
+        else:
+            self._spawn(catch_up(room))
+
+    # ---------------------------------------------------------------- turns of bots
+
+    async def _beat(self, rooms: Rooms) -> None:
+        """Again and again: renew the claims on turns of bots, and take over those that nobody renews."""
+        while True:
+            with contextlib.suppress(DBAPIError):
+                await self._renew(rooms)
+                for table in await asyncio.to_thread(self.store.turns.take_over):
+                    await self._take_over(rooms, table)
+            await asyncio.sleep(BEAT_S)
+
+    async def _renew(self, rooms: Rooms) -> None:
+        led = [room for room in rooms.open.values() if room.leads and room.now.awaits_bot]
+        ours = await asyncio.to_thread(self.store.turns.renew, [room.id for room in led]) if led else set()
+        for room in led:
+            room.leads = room.leads and room.id in ours
+            room.wake_bot()
+
+    async def _take_over(self, rooms: Rooms, table: str) -> None:
+        room = await rooms.lead(table)
+        if room is None:
+            return
+        async with room.lock:  # so that no move of ours claims the turn just now
+            if not room.now.awaits_bot:
+                await asyncio.to_thread(self.store.turns.drop, table)
+
+
+async def catch_up(room: Room) -> None:
+    """Follow the database; if it can't be reached, that is noticed by who listens, and made up for."""
+    with contextlib.suppress(DBAPIError):
+        await room.catch_up()

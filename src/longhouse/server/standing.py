@@ -1,0 +1,160 @@
+"""How a table stands: the match, what each viewer could notice so far, and whether somebody asks to take moves back.
+
+It follows from the rows of the database alone, one after the other, so all processes come to the same numbers.
+"""
+
+import time
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from longhouse.core.match import Match
+
+UNDO: Final = "undo"
+ASK: Final = "back.ask"  # may I take back my last move and everything since? The argument: how many moves that is
+AGREE: Final = "back.agree"
+REFUSE: Final = "back.refuse"  # also by who asked, who then thinks better of it
+REWIND: Final = "back.rewind"  # the last one agrees, and so many moves are taken back
+TALK: Final = (ASK, AGREE, REFUSE)
+"""These leave the match as it is. No option of a game has a dot in its name."""
+
+
+class Seat(NamedTuple):
+    """Who sits where."""
+
+    kind: str
+    person: str | None
+    name: str
+    bot: str | None
+
+
+class Move(NamedTuple):
+    """A row of the database: an option that was chosen, or one of the verbs above."""
+
+    number: int
+    seat: int
+    verb: str
+    arg: int
+    at: float
+    key: str
+    answer: int
+
+
+class Request(NamedTuple):
+    """A seat asks to take back its last move and everything since; these seats have not agreed yet."""
+
+    seat: int
+    moves: int
+    waiting: tuple[int, ...]
+
+
+class Standing:
+    """How a table stands after some rows; it never changes, so it can be shown while the next move is made.
+
+    A viewer's number counts what this viewer could notice. What leaves no trace for others, such as a god that was
+    offered and declined, does not move their numbers either.
+    """
+
+    def __init__(self, match: Match, seats: list[Seat], numbers: dict[int | None, int]) -> None:
+        self.match = match
+        self.seats = seats
+        self.request: Request | None = None
+        self.turn_since = time.time()  # when the seat that is asked was asked first
+        self.turned = True  # whether the last row passed the turn on
+        self.step = 0  # grows with every row, never shown
+        self.numbers = numbers
+        self._seen = {viewer: self._look(viewer) for viewer in numbers}
+
+    @classmethod
+    def begin(cls, match: Match, seats: list[Seat], numbers: list[int] | None = None) -> "Standing":
+        """The first one, from which the rows go on; `numbers` of a spectator and of the seats, if they are not 0."""
+        viewers: list[int | None] = [None, *range(len(seats))]
+        return cls(match, seats, dict(zip(viewers, numbers or [0] * len(viewers), strict=True)))
+
+    def after(self, move: Any) -> "Standing":
+        """How the table stands after one more row; an illegal one is refused by the match."""
+        match = self.match if move.verb in TALK else self.match.fork()
+        _apply(match, move, self.request)
+        following = Standing.__new__(Standing)
+        following.match = match
+        following.seats = self.seats
+        following.request = self._request_after(move)
+        asked, now = self.match.decision, match.decision
+        following.turned = asked is None or now is None or asked.seat != now.seat
+        following.turn_since = move.at if following.turned else self.turn_since
+        following.step = self.step + 1
+        following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
+        following.numbers = {
+            viewer: number + (viewer == move.seat or following._seen[viewer] != self._seen[viewer])
+            for viewer, number in self.numbers.items()
+        }
+        return following
+
+    def _look(self, viewer: int | None) -> bytes:
+        """All that a viewer could notice. The story matters only as far as it is new."""
+        match, request = self.match, self.request
+        story = [(event.key(viewer), event.facts(viewer)) for event in match.events[-8:]]
+        asked = None if request is None else (request.seat, request.waiting)
+        return msgspec.json.encode((match.view(viewer), len(match.events), story, asked))
+
+    # ---------------------------------------------------------------- who
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Where a person sits; several seats at one keyboard are possible."""
+        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def eyes_of(self, person: str | None) -> int | None:
+        """Whose view a person gets: the own seat that is asked, else the first own seat; None for spectators."""
+        own = self.seats_of(person)
+        decision = self.match.decision
+        if decision is not None and decision.seat in own:
+            return decision.seat
+        return own[0] if own else None
+
+    @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot is to move."""
+        decision = self.match.decision
+        return decision is not None and self.seats[decision.seat].bot is not None
+
+    # ---------------------------------------------------------------- taking back with everybody's consent
+
+    def last_mover(self, seats: list[int]) -> int | None:
+        """Which of these seats moved last; None if none of them has moved."""
+        moved = [seat for seat in seats if self.match.moves_since(seat)]
+        return min(moved, key=self.match.moves_since, default=None)
+
+    def settled(self, seat: int, verb: str, arg: int) -> tuple[str, int]:
+        """The row to be written: the last one who agrees takes the moves back."""
+        if verb == ASK:
+            count = self.match.moves_since(seat)
+            return (ASK if self._others(seat) else REWIND), count
+        if verb == AGREE and self.request is not None and not self._without(self.request.waiting, seat):
+            return REWIND, self.request.moves
+        return verb, arg
+
+    def _others(self, seat: int) -> tuple[int, ...]:
+        """Seats of other people. Bots agree at once."""
+        people = [number for number, other in enumerate(self.seats) if other.person is not None]
+        return self._without(tuple(people), seat)
+
+    def _without(self, seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """Those seats where somebody else sits."""
+        return tuple(number for number in seats if self.seats[number].person != self.seats[seat].person)
+
+    def _request_after(self, move: Any) -> Request | None:
+        if move.verb == ASK and move.arg <= self.match.number:  # else the moves are gone with older rules
+            return Request(move.seat, move.arg, self._others(move.seat))
+        if move.verb == AGREE and self.request is not None:
+            return self.request._replace(waiting=self._without(self.request.waiting, move.seat))
+        return None
+
+
+def _apply(match: Match, move: Any, request: Request | None) -> None:
+    """Carry out a row of the database."""
+    if move.verb == UNDO:
+        match.undo(move.seat)
+    elif move.verb == REWIND:
+        match.rewind(move.arg, request.seat if request else move.seat)
+    elif move.verb not in TALK:
+        match.play(move.verb, move.arg, seat=move.seat)

@@ -1,0 +1,61 @@
+"""Turns of bots, claimed by processes that share a PostgreSQL database: exactly one of them thinks.
+
+Whoever commits a move after which a bot is asked claims its turn in the same transaction and renews the claim while the
+bot thinks. A claim that was not renewed, because its process died, is taken over by another one.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Float, cast, delete, extract, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from longhouse.server.schema import BOT_TURNS
+
+LEASE_S = 5.0
+MOST_AT_ONCE = 20
+
+NOW: Any = cast(extract("epoch", func.clock_timestamp()), Float)
+"""By the clock of the database: hosts may have clocks of their own."""
+
+
+class BotTurns:
+    """The claims of one process, which is called `holder`."""
+
+    def __init__(self, engine: Engine, holder: str) -> None:
+        self.engine = engine
+        self.holder = holder
+
+    def keep(self, connection: Connection, table: str, bot_next: bool) -> None:
+        """With a change of a table: claim the turn of the bot that is asked now, if one is."""
+        if bot_next:
+            claim = {"holder": self.holder, "until": NOW + LEASE_S}
+            row = insert(BOT_TURNS).values(table_id=table, **claim)
+            connection.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=claim))
+        else:
+            connection.execute(delete(BOT_TURNS).where(BOT_TURNS.c.table_id == table))
+
+    def renew(self, tables: list[str]) -> set[str]:
+        """Go on with these turns; which of them are still ours."""
+        mine = (BOT_TURNS.c.holder == self.holder) & BOT_TURNS.c.table_id.in_(tables)
+        change = update(BOT_TURNS).where(mine).values(until=NOW + LEASE_S).returning(BOT_TURNS.c.table_id)
+        with self.engine.begin() as connection:
+            return {row.table_id for row in connection.execute(change)}
+
+    def take_over(self) -> list[str]:
+        """Claim turns that nobody thinks about any more. What another process claims right now is skipped."""
+        forsaken = select(BOT_TURNS.c.table_id).where(BOT_TURNS.c.until < NOW).limit(MOST_AT_ONCE)
+        with self.engine.begin() as connection:
+            found = list(connection.execute(forsaken.with_for_update(skip_locked=True)).scalars())
+            claim = update(BOT_TURNS).where(BOT_TURNS.c.table_id.in_(found))
+            connection.execute(claim.values(holder=self.holder, until=NOW + LEASE_S))
+        return found
+
+    def drop(self, table: str) -> None:
+        """There was nothing to think about."""
+        with self.engine.begin() as connection:
+            self.keep(connection, table, bot_next=False)
+
+    def release(self) -> None:
+        """Leave all turns to others: this process stops."""
+        with self.engine.begin() as connection:
+            connection.execute(update(BOT_TURNS).where(BOT_TURNS.c.holder == self.holder).values(until=0.0))
