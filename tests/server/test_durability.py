@@ -1,15 +1,46 @@
 """Every acknowledged move survives SIGKILL, none is there twice, and the game goes on."""
 
+import random
 from pathlib import Path
 
 import pytest
 
 from longhouse.server.run import free_port
-from longhouse.testing.kills import kill_soak
+from longhouse.testing.kills import Player, Server, kill_soak
 
 
 @pytest.mark.slow
 def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    tallies = list(kill_soak(10, tmp_path, free_port(0)))
+    tallies = list(kill_soak(Server(tmp_path, free_port(0)), 10))
     assert tallies[-1].kills == 10
     assert tallies[-1].acknowledged >= 10
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_when_one_of_several_processes_is_killed(tmp_path: Path, postgres_url: str) -> None:
+    tallies = list(kill_soak(Server(tmp_path, free_port(0), postgres_url, workers=2), 5))
+    assert tallies[-1].kills == 5
+    assert tallies[-1].acknowledged >= 5
+
+
+def test_another_server_goes_on_when_one_is_killed(tmp_path: Path, postgres_url: str) -> None:
+    """Two servers, as on two machines: one dies over its bot's turn, and the other takes over."""
+    first = Server(tmp_path, free_port(0), postgres_url, pace=3600)
+    second = Server(tmp_path, free_port(0), postgres_url)
+    for server in (first, second):
+        server.start()
+    try:
+        for server in (first, second):
+            server.ask("GET", "/api/games")
+        player = Player(first, random.Random(1))
+        while first.ask("GET", f"/api/tables/{player.table}/state")["choices"]:
+            player.step()
+        first.kill()
+        second.token, player.server = first.token, second
+        moved = len(player.acknowledged)
+        while len(player.acknowledged) < moved + 10:
+            player.step()
+        player.check()
+    finally:
+        for server in (first, second):
+            server.kill()

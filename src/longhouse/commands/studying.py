@@ -50,6 +50,9 @@ def register(add: Add) -> None:
     load = add("load", run_load, "Measure how many tables a server of this machine holds.", game=False)
     load.add_argument("--tables", type=int, default=20, help="tables with four players, a move a second (default: 20)")
     load.add_argument("--seconds", type=float, default=15, help="how long (default: 15)")
+    for command in (killing, load):
+        command.add_argument("--database", help="an empty PostgreSQL database (default: a new SQLite file)")
+        command.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL")
 
     golden = add("golden", run_golden, "Write the golden playthroughs and counted trees of a game anew.")
     golden.add_argument("--folder", type=Path, help="where (default: tests/games/<game>/golden)")
@@ -151,7 +154,8 @@ def run_kills(arguments: Arguments) -> int:
     from longhouse.server.run import free_port
 
     with tempfile.TemporaryDirectory() as folder:
-        tallies = kill_soak(arguments.kills, Path(folder), free_port(0), arguments.seed)
+        server = Server(Path(folder), free_port(0), arguments.database, arguments.workers)
+        tallies = kill_soak(server, arguments.kills, arguments.seed)
         for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
             last = tally
     print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
@@ -164,7 +168,7 @@ def run_load(arguments: Arguments) -> int:
     from longhouse.testing.load import measure
 
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), free_port(0))
+        server = Server(Path(folder), free_port(0), arguments.database, arguments.workers)
         server.start()
         try:
             server.ask("GET", "/api/games")

@@ -3,6 +3,7 @@
 After every restart each acknowledged move must be there, none twice, and the game must go on.
 """
 
+import contextlib
 import json
 import os
 import random
@@ -15,6 +16,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from functools import partial
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,10 +34,12 @@ class Tally(NamedTuple):
 
 
 class Server:
-    """A server process with its database, on a port of this machine."""
+    """A server with its database, on a port of this machine; one process, or several on PostgreSQL."""
 
-    def __init__(self, folder: Path, port: int) -> None:
-        self.database = folder / "kills.db"
+    def __init__(self, folder: Path, port: int, database: str | None = None, workers: int = 1, pace: int = 0) -> None:
+        self.database = database or f"sqlite:///{folder / 'kills.db'}"
+        self.workers = workers
+        self.pace = pace
         self.address = f"http://127.0.0.1:{port}"
         self.port = port
         self.token = ""
@@ -50,23 +54,45 @@ class Server:
             "--port",
             str(self.port),
             "--pace",
-            "0",
+            str(self.pace),
             "--limit",
             "0",
         ]
-        command += ["--database", f"sqlite:///{self.database}"]
+        command += ["--database", self.database, "--workers", str(self.workers)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
 
     def kill(self) -> None:
         """SIGKILL to the server and its workers: no chance to tidy up."""
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):  # it is dead already
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def restart(self) -> None:
         """Kill and start again."""
         self.kill()
         self.start()
+
+    def kill_worker(self, chance: random.Random) -> None:
+        """SIGKILL to one of several processes: the server starts another one."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        workers = [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        os.kill(int(chance.choice(workers)), signal.SIGKILL)
+
+    def stored(self) -> list[tuple[str, int, str, int]]:
+        """What is in the database: table, number, key and answer of every move."""
+        with contextlib.closing(self._connect()) as connection:
+            found = connection.execute("select table_id, number, key, answer from moves order by 1, 2")
+            rows: list[tuple[str, int, str, int]] = found.fetchall()
+        return rows
+
+    def _connect(self) -> Any:
+        if self.database.startswith("sqlite:///"):
+            return sqlite3.connect(self.database.removeprefix("sqlite:///"))
+        import psycopg  # only who uses PostgreSQL needs its driver
+
+        return psycopg.connect(self.database)
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request that is repeated until it is answered in full, as a careful client does."""
@@ -92,20 +118,24 @@ class Server:
             return {"status": error.code, **json.load(error)}
 
 
-def kill_soak(kills: int, folder: Path, port: int, seed: int = 1) -> Iterator[Tally]:
-    """Play while the server is killed so many times; raises AssertionError if anything was lost or doubled."""
+def kill_soak(server: Server, kills: int, seed: int = 1) -> Iterator[Tally]:
+    """Play while the server is killed so many times; raises AssertionError if anything was lost or doubled.
+
+    Of several processes one is killed, or all.
+    """
     chance = random.Random(seed)
-    server = Server(folder, port)
     server.start()
     try:
         player = Player(server, chance)
         for number in range(1, kills + 1):
             server.ask("GET", "/api/games")  # it is up again
-            killer = threading.Timer(chance.uniform(0.05, 0.5), server.restart)
+            one = server.workers > 1 and chance.random() < 0.7
+            kill = partial(server.kill_worker, random.Random(number)) if one else server.restart
+            killer = threading.Timer(chance.uniform(0.05, 0.5), kill)
             killer.start()
             player.play_while(killer)
             player.check()
-            yield Tally(number, len(player.acknowledged), player.moves, player.games)
+            yield Tally(number, len(player.acknowledged), player.moves, len(player.tables))
         player.finish()
     finally:
         server.kill()
@@ -120,7 +150,7 @@ class Player:
         self.acknowledged: dict[tuple[str, str], int] = {}
         self.pending: dict[str, Any] | None = None
         self.moves = 0
-        self.games = 0
+        self.tables: set[str] = set()
         server.token = server.ask("POST", "/api/people", {"name": "Anna"})["token"]
         self.table = self.new_table()
 
@@ -129,7 +159,7 @@ class Player:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         table: str = self.server.ask("POST", "/api/tables", {"game": game, "seats": seats})["id"]
         self.server.ask("POST", f"/api/tables/{table}/luck", {"luck": str(self.chance.random())})
-        self.games += 1
+        self.tables.add(table)
         return table
 
     def play_while(self, killer: threading.Timer) -> None:
@@ -161,9 +191,7 @@ class Player:
 
     def check(self) -> None:
         """Every acknowledged move is in the database, none twice, without a gap."""
-        rows: list[tuple[str, int, str, int]] = []
-        with sqlite3.connect(self.server.database) as connection:
-            rows = connection.execute("select table_id, number, key, answer from moves order by 1, 2").fetchall()
+        rows = [row for row in self.server.stored() if row[0] in self.tables]
         stored = {(table, key): answer for table, _, key, answer in rows}
         assert len(stored) == len(rows), "a move is there twice"
         for place, answer in self.acknowledged.items():
