@@ -35,9 +35,12 @@ def is_postgres(url: str | None) -> bool:
 
 def open_database(url: str | None) -> Engine:
     """Connect, and bring the tables up to date."""
+    wanted = url or default_url()
+    if not is_postgres(wanted) and not wanted.startswith("sqlite:"):
+        raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
     try:
-        engine = _postgres(url) if url is not None and is_postgres(url) else create_engine(url or default_url())
-    except ArgumentError as error:
+        engine = _postgres(wanted) if is_postgres(wanted) else create_engine(wanted)
+    except (ArgumentError, ValueError) as error:
         raise NoDatabase(f"--database: {error}") from None
     except ModuleNotFoundError as error:
         raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None

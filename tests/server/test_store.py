@@ -1,0 +1,143 @@
+"""The database: the same on SQLite and on PostgreSQL."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect
+
+from longhouse.core.errors import BadSetup
+from longhouse.server.app import Settings
+from longhouse.server.database import NoDatabase, open_database
+from longhouse.server.run import serve
+from longhouse.server.schema import METADATA
+from longhouse.server.store import Conflict, Position, Store
+
+OPEN = {"kind": "open", "bot": None, "name": "…", "person": None, "invite_hash": None}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    url = f"sqlite:///{tmp_path / 'test.db'}" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+def seated(store: Store, people: int = 2) -> tuple[str, list[str]]:
+    """A table with so many people."""
+    known = [store.add_person(f"Person {number}", "en")[0] for number in range(people)]
+    table = store.add_table(known[0], "borabora", 1, {}, False, [dict(OPEN) for _ in known])
+    for seat, person in enumerate(known):
+        assert store.claim_seat(table, seat, person, f"Person {seat}")
+    return table, known
+
+
+def move(number: int, key: str) -> dict[str, Any]:
+    return {"number": number, "seat": 0, "verb": "done", "arg": 0, "at": 1.5, "key": key, "answer": number + 1}
+
+
+def test_the_tables_are_those_of_the_schema(store: Store) -> None:
+    found = inspect(store.engine)
+    for name, table in METADATA.tables.items():
+        assert {column["name"] for column in found.get_columns(name)} == set(table.columns.keys())
+
+
+def test_people_are_known_by_their_token(store: Store) -> None:
+    person, token = store.add_person("Änne 🐢", "de")
+    found = store.person_by_token(token)
+    assert found is not None
+    assert (found.id, found.name, found.lang) == (person, "Änne 🐢", "de")
+    assert store.person_by_token("nonsense") is None
+
+
+def test_a_seat_is_claimed_once(store: Store) -> None:
+    table, people = seated(store)
+    assert not store.claim_seat(table, 0, people[1], "Late")
+    assert [seat.person for seat in store.seats(table)] == people
+
+
+def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Store) -> None:
+    for _ in range(5):
+        table, people = seated(store, 4)
+        with ThreadPoolExecutor(4) as pool:
+            begun = list(pool.map(lambda person, table=table: store.add_luck(table, person, person[:5]), people))
+        assert sorted(begun) == [False, False, False, True]
+        row = store.table(table)
+        assert row is not None
+        assert (row.status, row.contributions) == ("running", [person[:5] for person in people])
+
+
+def test_a_number_and_a_key_are_there_once(store: Store) -> None:
+    table, _ = seated(store)
+    store.add_move(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, bot_next=False)
+    for again in (move(0, "other-key"), move(1, "first-key")):
+        with pytest.raises(Conflict):
+            store.add_move(table, again, [Position(5, "{}", [])], {"status": "finished"}, bot_next=False)
+    assert [row.key for row in store.moves(table)] == ["first-key"]
+    last, row = store.last_position(table), store.table(table)
+    assert last is not None
+    assert row is not None
+    assert (last.number, last.numbers, row.status) == (0, [0, 0, 0], "open"), "nothing of it is kept"
+
+
+def test_news_are_what_one_does_not_know(store: Store) -> None:
+    table, people = seated(store)
+    assert store.news(table, 0, 0) == ([], None, 0)
+    for number in range(3):
+        store.add_move(table, move(number, f"key-{number}"), [], {}, bot_next=False)
+    store.add_chat(table, people[0], "Anna", "Hello")
+    news = store.news(table, 1, 0)
+    assert [row.number for row in news.moves] == [1, 2]
+    assert news.chat is not None
+    assert [line.text for line in news.chat] == ["Hello"]
+    assert store.news(table, 3, 1) == ([], None, 1)
+
+
+def test_an_address_that_no_table_can_have(store: Store) -> None:
+    assert store.table("\0") is None
+    assert store.table("x" * 500) is None
+
+
+# ---------------------------------------------------------------- opening
+
+
+def test_many_processes_may_start_at_once(postgres_url: str) -> None:
+    code = f"from longhouse.server.store import Store; Store({postgres_url!r}).close()"
+    started = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(3)]
+    assert [process.communicate()[1].decode() for process in started] == ["", "", ""]
+    store = Store(postgres_url)
+    assert store.unfinished() == []
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        ("postgresql://secret:password@127.0.0.1:1/longhouse", "can't be opened"),
+        ("sqlite:////nowhere/at/all.db", "can't be opened"),
+        ("mysql://secret:password@host/longhouse", "--database: give"),
+        ("postgresql://host:port/longhouse", "--database"),
+        ("not an address", "--database: give"),
+    ],
+)
+def test_a_database_that_can_not_be_opened(url: str, message: str) -> None:
+    with pytest.raises(NoDatabase, match=message) as error:
+        open_database(url)
+    assert "password" not in str(error.value)
+
+
+def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(NoDatabase, match=r"psycopg is missing: pip install 'longhouse\[postgres\]'"):
+        open_database("postgresql:///longhouse")
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_several_processes_need_postgresql(workers: int, tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match="PostgreSQL"):
+        serve("127.0.0.1", 0, Settings(database=f"sqlite:///{tmp_path / 'test.db'}"), workers=workers)
