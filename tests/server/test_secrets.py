@@ -19,16 +19,14 @@ TableRow = namedtuple("TableRow", "id secret")
 def standing_of(match: Match) -> Standing:
     """A table with only people."""
     seats = [Seat("person", f"person-{seat}", f"Name {seat}", None) for seat in range(match.seats)]
-    return Standing.begin(match, seats)
+    return Standing.begin(match, seats, since=0.0)
 
 
 def sent(match: Match, viewer: int | None) -> bytes:
     """The bytes of a full push to a viewer, without the time."""
-    begin = standing_of(match)
-    begin.turn_since = 0.0
     row: Any = TableRow("table", "secret")
     nothing: Any = None
-    room = Room(row, begin, nothing, nothing)
+    room = Room(row, standing_of(match), nothing, nothing)
     person = None if viewer is None else f"person-{viewer}"
     push = Presenter(room).push(person, "en", None)
     text = match.describe(viewer, "de", room.names)

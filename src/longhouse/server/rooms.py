@@ -17,7 +17,7 @@ from longhouse.core.errors import LonghouseError
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
-from longhouse.server.standing import AGREE, ASK, REFUSE, REWIND, TALK, UNDO, Move, Seat, Standing
+from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO, Move, Seat, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 
 MOST_ROOMS = 1000
@@ -116,6 +116,8 @@ class Room:
             raise Refused(409, "no_request", "Nobody asks to take moves back any more.")
         if verb == AGREE and request is not None and seat not in request.waiting:
             raise Refused(409, "no_request", "Your consent is not needed.")
+        if verb == AGREE and request is not None and request.moves > self.match.number:
+            raise Refused(409, "no_undo", "The rules have changed since: this can't be taken back any more.")
 
     async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
         """Try the move on a copy of the match, write it down, and only then make it the match."""
@@ -138,11 +140,10 @@ class Room:
         lists of tables either.
         """
         match = following.match
-        taken_back = move.verb in (UNDO, REWIND)  # what it goes back to may be older than the last position
         positions = [] if move.number else [position_of(self.now, 0)]
-        if following.turned or taken_back:
+        if following.turned or move.verb == UNDO:  # which may go back to before the last position
             positions.append(position_of(following, move.number + 1))
-        changes: dict[str, Any] = {"changed": move.at} if following.turned or move.verb == REWIND else {}
+        changes: dict[str, Any] = {"changed": move.at} if following.turned else {}
         if match.decision is None:
             changes |= {"status": "finished", "scores": match.scores(), "ranking": match.ranking()}
         return positions, changes
@@ -294,7 +295,8 @@ class Rooms:
         if last is not None:
             return self._reopen(row, seats, Match.load(json.loads(last.dump), game), last)
         chance = FairChance(row.commitment, row.contributions, row.secret)
-        room = self._room(row, Standing.begin(Match.start(game, row.seats, chance=chance), seats), 0)
+        match = Match.start(game, row.seats, chance=chance)
+        room = self._room(row, Standing.begin(match, seats, row.changed), 0)
         room.hear(self.store.news(table, 0, -1))
         return room
 
@@ -304,7 +306,7 @@ class Rooms:
         The moves since are played again. From the first one on that the new rules refuse, they are given up.
         """
         known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
-        room = self._room(row, Standing.begin(match, seats, known), last.number)
+        room = self._room(row, Standing.begin(match, seats, row.changed, known), last.number)
         room.answers = {move.key: (move.seat, move.answer) for move in self.store.moves(row.id)}
         news = self.store.news(row.id, last.number, -1)
         try:
@@ -313,7 +315,7 @@ class Rooms:
             begin = room.now
             numbers = [number + LEAP for number in begin.numbers.values()]
             answers, rows = room.answers, news.moves[-1].number + 1
-            room = self._room(row, Standing.begin(begin.match, seats, numbers), rows)
+            room = self._room(row, Standing.begin(begin.match, seats, row.changed, numbers), rows)
             room.answers = answers
             room.hear(news._replace(moves=[]))
             self.store.add_position(row.id, position_of(room.now, rows))

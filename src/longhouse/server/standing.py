@@ -3,7 +3,6 @@
 It follows from the rows of the database alone, one after the other, so all processes come to the same numbers.
 """
 
-import time
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -55,21 +54,21 @@ class Standing:
     offered and declined, does not move their numbers either.
     """
 
-    def __init__(self, match: Match, seats: list[Seat], numbers: dict[int | None, int]) -> None:
+    def __init__(self, match: Match, seats: list[Seat], since: float, numbers: dict[int | None, int]) -> None:
         self.match = match
         self.seats = seats
         self.request: Request | None = None
-        self.turn_since = time.time()  # when the seat that is asked was asked first
+        self.turn_since = since  # when the seat that is asked was asked first
         self.turned = True  # whether the last row passed the turn on
         self.step = 0  # grows with every row, never shown
         self.numbers = numbers
         self._seen = {viewer: self._look(viewer) for viewer in numbers}
 
     @classmethod
-    def begin(cls, match: Match, seats: list[Seat], numbers: list[int] | None = None) -> "Standing":
+    def begin(cls, match: Match, seats: list[Seat], since: float, numbers: list[int] | None = None) -> "Standing":
         """The first one, from which the rows go on; `numbers` of a spectator and of the seats, if they are not 0."""
         viewers: list[int | None] = [None, *range(len(seats))]
-        return cls(match, seats, dict(zip(viewers, numbers or [0] * len(viewers), strict=True)))
+        return cls(match, seats, since, dict(zip(viewers, numbers or [0] * len(viewers), strict=True)))
 
     def after(self, move: Any) -> "Standing":
         """How the table stands after one more row; an illegal one is refused by the match."""
@@ -80,7 +79,7 @@ class Standing:
         following.seats = self.seats
         following.request = self._request_after(move)
         asked, now = self.match.decision, match.decision
-        following.turned = asked is None or now is None or asked.seat != now.seat
+        following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
         following.turn_since = move.at if following.turned else self.turn_since
         following.step = self.step + 1
         following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
@@ -143,7 +142,7 @@ class Standing:
         return tuple(number for number in seats if self.seats[number].person != self.seats[seat].person)
 
     def _request_after(self, move: Any) -> Request | None:
-        if move.verb == ASK and move.arg <= self.match.number:  # else the moves are gone with older rules
+        if move.verb == ASK:
             return Request(move.seat, move.arg, self._others(move.seat))
         if move.verb == AGREE and self.request is not None:
             return self.request._replace(waiting=self._without(self.request.waiting, move.seat))

@@ -1,0 +1,189 @@
+"""A room is what the rows of the database say: opened anew, by these rules or newer ones, it stands as before."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+from starlette.testclient import TestClient
+
+from longhouse import Record, verify
+from longhouse.games.borabora import game as newer_game
+from longhouse.server.app import Settings, make_app
+from longhouse.server.rooms import LEAP, Refused, Room, Rooms
+from longhouse.server.schema import MOVES
+from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO
+from longhouse.server.store import Store
+from tests.server.conftest import Guest
+
+NOBODY: Any = None
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(f"sqlite:///{tmp_path / 'test.db'}")
+    yield opened
+    opened.close()
+
+
+def begun(store: Store, people: int) -> str:
+    """A table of people that has begun."""
+    known = [store.add_person(f"Person {number}", "en")[0] for number in range(people)]
+    seats = [
+        {"kind": "person", "bot": None, "name": f"Person {number}", "person": person, "invite_hash": None}
+        for number, person in enumerate(known)
+    ]
+    table = store.add_table(known[0], "borabora", newer_game.VERSION, {}, False, seats)
+    assert [store.add_luck(table, person, "luck") for person in known][-1]
+    return table
+
+
+def upgrade(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the rules have a newer version, whose positions look the same."""
+    monkeypatch.setattr(newer_game, "VERSION", newer_game.VERSION + 1)
+    monkeypatch.setattr(type(newer_game.make({})), "migrate", lambda game, data, version: data)
+
+
+def reopened(store: Store, table: str) -> Room:
+    room = Rooms(store, NOBODY)._open(table)
+    assert room is not None
+    return room
+
+
+async def do_something(room: Room, chance: random.Random) -> str:
+    """A move of whoever is asked; sometimes an undo, or a word about taking back."""
+    now = room.now
+    assert now.match.decision is not None
+    seat, verb, arg = now.match.decision.seat, "", 0
+    if now.request is not None:
+        seat = chance.choice(now.request.waiting)
+        verb = AGREE if chance.random() < 0.6 else REFUSE
+    elif now.match.undoable is not None and chance.random() < 0.3:
+        seat, verb = now.match.undoable, UNDO
+    elif now.step > 20 and chance.random() < 0.1:
+        seat, verb = chance.randrange(len(now.seats)), ASK
+    if not verb or (now.request is not None and chance.random() < 0.2):
+        option = chance.choice(now.match.decision.options)
+        seat, verb, arg = now.match.decision.seat, option.verb, option.arg
+    await room.play(seat, now.numbers[seat], verb, arg, f"key-{room.rows:06}")
+    return verb
+
+
+def compare(one: Room, other: Room) -> None:
+    assert {**other.now.match.dump(), "version": 0} == {**one.now.match.dump(), "version": 0}
+    assert other.now.match.decision == one.now.match.decision
+    assert other.now.numbers == one.now.numbers
+    assert other.now.turn_since == one.now.turn_since
+    assert (other.rows, other.answers, other.chat) == (one.rows, one.answers, one.chat)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_room_opened_anew_stands_as_before(store: Store, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    chance = random.Random(seed)
+    table = begun(store, 3)
+    room = reopened(store, table)
+    seen: set[str] = set()
+    for step in range(150):
+        seen.add(asyncio.run(do_something(room, chance)))
+        if step % 10 == 0 or room.now.request is not None:
+            with monkeypatch.context() as later:
+                upgrade(later)
+                compare(room, reopened(store, table))
+        if step % 50 == 0:
+            same = reopened(store, table)
+            compare(room, same)
+            assert same.now.request == room.now.request
+            assert same.now.match.log() == room.now.match.log()
+    assert {UNDO, *TALK} <= seen
+
+
+def test_every_undo_can_be_followed_from_the_last_position(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Going back further than the last change of turns needs a position of its own."""
+    table = begun(store, 2)
+    room = reopened(store, table)
+    twice = 0
+    for step in range(300):
+        decision = room.match.decision
+        if decision is None or twice == 3:
+            break
+        option = decision.options[step % len(decision.options)]
+        asyncio.run(
+            room.play(decision.seat, room.now.numbers[decision.seat], option.verb, option.arg, f"key-{step:06}")
+        )
+        if not room.now.turned or room.match.undoable != decision.seat:
+            continue
+        for again in range(2):  # the turn has passed on, and yet can be taken back, twice
+            seat = room.match.undoable
+            if seat is not None:
+                asyncio.run(room.play(seat, room.now.numbers[seat], UNDO, 0, f"undo-{step:06}-{again}"))
+                twice += again
+        with monkeypatch.context() as later:
+            upgrade(later)
+            compare(room, reopened(store, table))
+    assert twice == 3
+
+
+def test_moves_that_newer_rules_refuse_are_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun(store, 2)
+    room = reopened(store, table)
+    chance = random.Random(5)
+    while room.rows < 30 or room.now.turned:
+        decision = room.match.decision
+        assert decision is not None
+        option = chance.choice(decision.options)
+        number = room.now.numbers[decision.seat]
+        asyncio.run(room.play(decision.seat, number, option.verb, option.arg, f"key-{room.rows:06}"))
+    with store.engine.begin() as connection:
+        last = (MOVES.c.table_id == table) & (MOVES.c.number == room.rows - 1)
+        connection.execute(update(MOVES).where(last).values(verb="a_verb_of_old"))
+    upgrade(monkeypatch)
+    after = reopened(store, table)
+    assert after.rows == room.rows
+    for viewer, number in room.now.numbers.items():
+        assert number < after.now.numbers[viewer] <= number + LEAP, "nobody knows a later number"
+    compare(after, reopened(store, table))
+    decision = after.match.decision
+    assert decision is not None
+    with pytest.raises(Refused, match="moved on"):
+        asyncio.run(after.play(decision.seat, 0, decision.options[0].verb, decision.options[0].arg, "too-late-now"))
+    number = after.now.numbers[decision.seat]
+    asyncio.run(after.play(decision.seat, number, decision.options[0].verb, decision.options[0].arg, "a-fresh-key"))
+    compare(after, reopened(store, table))
+
+
+def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'test.db'}", pace=0)
+    with TestClient(make_app(settings)) as client:
+        anna, ben = Guest(client, "Anna"), Guest(client, "Ben")
+        made = anna.table("me", "open")
+        table = made["id"]
+        ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
+        anna.luck(table)
+        ben.luck(table)
+        ben.post(f"/api/tables/{table}/chat", {"text": "See you after the upgrade"})
+        for number in range(45):
+            (anna if anna.state(table)["choices"] else ben).move(table, number)
+        first = {"number": 0, "verb": "setup_hut", "arg": 0, "key": "Anna-000001"}
+        answer = anna.post(f"/api/tables/{table}/moves", first).json()
+        before = [anna.state(table), ben.state(table), client.get(f"/api/tables/{table}/state").json()]
+    upgrade(monkeypatch)
+    with TestClient(make_app(settings)) as client:
+        anna.client = ben.client = client
+        after = [anna.state(table), ben.state(table), client.get(f"/api/tables/{table}/state").json()]
+        for old, new in zip(before, after, strict=True):
+            for state in (old, new):  # the story begins anew, and what it told can't be taken back
+                del state["log"], state["undo"], state["ask_back"]
+            assert new == old
+        assert "number" in answer
+        assert anna.post(f"/api/tables/{table}/moves", first).json() == answer, "keys are remembered"
+        for number in range(2_000):
+            states = [anna.state(table, before[0]["number"]), ben.state(table)]
+            if states[0]["over"]:
+                break
+            mover = anna if states[0]["choices"] else ben
+            assert mover.move(table, number).status_code == 200
+        record = Record.from_json(anna.get(f"/api/tables/{table}/record").text)
+        assert verify(record).scores() == states[0]["result"]["scores"]
