@@ -9,8 +9,8 @@ import pytest
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
 from longhouse.server.rooms import Room
-from longhouse.server.standing import Move, Seat, Standing
-from longhouse.server.wire import Presenter
+from longhouse.server.standing import AGREE, ASK, Move, Seat, Standing
+from longhouse.server.wire import Presenter, Push
 from tests.server.conftest import Guest
 
 TableRow = namedtuple("TableRow", "id secret")
@@ -22,15 +22,20 @@ def standing_of(match: Match) -> Standing:
     return Standing.begin(match, seats, since=0.0)
 
 
-def sent(match: Match, viewer: int | None) -> bytes:
-    """The bytes of a full push to a viewer, without the time."""
+def pushed(standing: Standing, viewer: int | None) -> Push:
+    """A full push to a viewer."""
     row: Any = TableRow("table", "secret")
     nothing: Any = None
-    room = Room(row, standing_of(match), nothing, nothing)
     person = None if viewer is None else f"person-{viewer}"
-    push = Presenter(room).push(person, "en", None)
-    text = match.describe(viewer, "de", room.names)
-    picture = [panel.svg for panel in match.draw(None, "en", room.names)]
+    return Presenter(Room(row, standing, nothing, nothing)).push(person, "en", None)
+
+
+def sent(match: Match, viewer: int | None) -> bytes:
+    """The bytes that a viewer is sent, without the time."""
+    push = pushed(standing_of(match), viewer)
+    names = [f"Name {seat}" for seat in range(match.seats)]
+    text = match.describe(viewer, "de", names)
+    picture = [panel.svg for panel in match.draw(None, "en", names)]
     return msgspec.json.encode((push, text, picture, refusals(match, viewer)))
 
 
@@ -89,6 +94,40 @@ def test_a_declined_god_moves_nobody_elses_number() -> None:
                     assert sent(now.match, viewer) == sent(before.match, viewer)
             assert now.numbers[decision.seat] == before.numbers[decision.seat] + 1
     assert declined > 10
+
+
+@pytest.mark.rule("BB-VIS-05", "BB-RUL-26")
+def test_taking_back_does_not_tell_whether_a_god_was_declined() -> None:
+    """Two worlds: in one of them a seat has been offered a god and declined it, since another seat moved."""
+    compared = 0
+    now = standing_of(new_match("borabora", 3, seed=3))
+    rng = Rng(3)
+    while (decision := now.match.decision) is not None:
+        option = decision.options[rng.below(len(decision.options))]
+        if decision.options[0].verb == "none":
+            option = decision.options[0]
+        before, now = now, now.after(Move(now.step, decision.seat, option.verb, option.arg, 0.0, "key", 0))
+        asker = (decision.seat + 1) % 3
+        if option.verb == "none" and not now.turned and before.match.events == now.match.events:
+            compared += 1
+            worlds = [taking_back(world, asker) for world in (before, now)]
+            for viewer in {None, 0, 1, 2} - {decision.seat}:
+                assert pushes(worlds[0], viewer) == pushes(worlds[1], viewer)
+    assert compared > 3
+
+
+def taking_back(now: Standing, asker: int) -> list[Standing]:
+    """A seat asks to take its last move back, and the two others agree: how the table stands each time."""
+    story = []
+    for seat, verb in ((asker, ASK), ((asker + 1) % 3, AGREE), ((asker + 2) % 3, AGREE)):
+        verb, moves = now.settled(seat, verb, 0)
+        now = now.after(Move(now.step, seat, verb, moves, 0.0, "key", 0))
+        story.append(now)
+    return story
+
+
+def pushes(story: list[Standing], viewer: int | None) -> list[bytes]:
+    return [msgspec.json.encode(pushed(standing, viewer)) for standing in story]
 
 
 @pytest.mark.rule("BB-VIS-05")
