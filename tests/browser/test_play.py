@@ -94,6 +94,37 @@ def test_reload_and_reconnect_in_the_middle_of_an_action(desktop: Any, server: S
         assert desktop.inner_text("#prompt-text") == prompt
 
 
+def test_taking_back_needs_the_consent_of_the_other(desktop: Any, phone: Any) -> None:
+    made = open_table(desktop)
+    phone.goto(f"/tables/{made['id']}?invite={made['invites']['1']}")
+    phone.click("#sit")
+    chance = random.Random(5)
+    for page in (desktop, phone):
+        page.wait_for_selector("#answers", timeout=PATIENCE, state="attached")
+    asking = "#undo[title^='Ask to take back']:enabled"
+    while not (desktop.locator(asking).count() and phone.locator(ANSWERS).count()):
+        for page in (desktop, phone):
+            if page.locator(ANSWERS).count():
+                answer(page, chance)
+        desktop.wait_for_timeout(50)
+    question = phone.inner_text("#prompt-text")
+    desktop.click("#undo")
+    phone.wait_for_selector("#consent", timeout=PATIENCE)
+    assert "Anna asks to take back" in phone.inner_text("#consent")
+    phone.click("#consent button:has-text('Refuse')")
+    desktop.wait_for_selector("#notice.shown", timeout=PATIENCE)
+    assert desktop.locator("#consent").count() == 0
+    desktop.wait_for_selector(asking, timeout=PATIENCE)
+    desktop.keyboard.press("u")
+    desktop.wait_for_selector("#consent button:has-text('Withdraw')", timeout=PATIENCE)
+    assert phone.inner_text("#prompt-text") == question
+    phone.click("#consent button:has-text('Agree')")
+    desktop.wait_for_selector(ANSWERS, timeout=PATIENCE)
+    for page in (desktop, phone):
+        page.wait_for_selector("#log li:last-child:has-text('consent')", timeout=PATIENCE, state="attached")
+        assert page.locator("#consent").count() == 0
+
+
 def test_undo_hint_and_language(desktop: Any) -> None:
     play_now(desktop)
     english = desktop.inner_text("#prompt-text")

@@ -7,7 +7,8 @@
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: Panel[], order: string[], log: string[],
- *   players: Player[], chat: [string, string][]}} Push
+ *   players: Player[], chat: [string, string][],
+ *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
  */
 
 /** An answer of the server that is an error. */

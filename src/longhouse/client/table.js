@@ -2,6 +2,7 @@
 
 import { ask, ensurePerson, find, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
+import { showConsent, takeBack } from "./consent.js";
 import { explain, hideHelp, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
@@ -44,7 +45,7 @@ function show(push) {
   showLog(push.log, fresh);
   showNews(push, fresh);
   showChat(push);
-  button("#undo").disabled = !push.undo;
+  showConsent(push, send);
   button("#hint").disabled = push.choices.length === 0;
   button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
   if (!busy) showAnswers(push);
@@ -248,7 +249,7 @@ function toggles(id, turn) {
 }
 
 async function begin() {
-  button("#undo").addEventListener("click", () => send("undo", {}));
+  button("#undo").addEventListener("click", () => takeBack(shown, send));
   button("#hint").addEventListener("click", hint);
   button("#skip").addEventListener("click", skip);
   button("#story-button").addEventListener("click", toggleStory);
