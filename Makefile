@@ -5,13 +5,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PURE   := LONGHOUSE_PURE=1
 
-.PHONY: play test check bench compile pure browser clean
+.PHONY: play test check bench compile pure browser postgres clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/play compile
 	@$(BIN)/longhouse play
 
-test: $(VENV)/dev compile browser
+test: $(VENV)/dev compile browser postgres
 	$(BIN)/pytest -n auto
 	@echo "The same tests in pure Python, without the slow ones:"
 	$(PURE) $(BIN)/pytest -n auto -m "not slow"
@@ -35,6 +35,13 @@ browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "Chromium is missing (Debian: apt-get install chromium): browser tests will be skipped."
+
+# So do tests of several processes on one PostgreSQL: they start one of their own in a temporary folder.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; } \
+	  || echo "PostgreSQL is missing (Debian: apt-get install postgresql): its tests will be skipped."
 
 pure: $(VENV)/play
 	@$(BIN)/python src/longhouse/compiled.py --remove

@@ -1,6 +1,11 @@
 """Every acknowledged move survives SIGKILL, none is there twice, and the game goes on."""
 
+import os
 import random
+import signal
+import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,3 +49,39 @@ def test_another_server_goes_on_when_one_is_killed(tmp_path: Path, postgres_url:
     finally:
         for server in (first, second):
             server.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_the_processes_of_a_server_come_and_go_together(tmp_path: Path, postgres_url: str, how: signal.Signals) -> None:
+    server = Server(tmp_path, free_port(0), postgres_url, workers=2)
+    server.start()
+    assert server.process is not None
+    try:
+        server.ask("GET", "/api/games")
+        first = server.worker_processes()
+        os.kill(first[0], signal.SIGKILL)
+        wait_until(lambda: len(server.worker_processes()) == 2 and first[0] not in server.worker_processes())
+        server.ask("GET", "/api/games")
+        server.process.send_signal(how)
+        server.process.wait(30)
+        wait_until(lambda: not group_lives(server.process))
+    finally:
+        server.kill()
+
+
+def group_lives(process: "subprocess.Popen[bytes] | None") -> bool:
+    """Whether any process that a server has started, or their bots, is there."""
+    assert process is not None
+    try:
+        os.killpg(process.pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.05)

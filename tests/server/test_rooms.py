@@ -11,10 +11,11 @@ from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from longhouse import Record, verify
+from longhouse.core.chance import commit
 from longhouse.games.borabora import game as newer_game
 from longhouse.server.app import Settings, make_app
 from longhouse.server.rooms import LEAP, Refused, Room, Rooms
-from longhouse.server.schema import MOVES
+from longhouse.server.schema import MOVES, TABLES
 from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO
 from longhouse.server.store import Store
 from tests.server.conftest import Guest
@@ -37,6 +38,8 @@ def begun(store: Store, people: int) -> str:
         for number, person in enumerate(known)
     ]
     table = store.add_table(known[0], "borabora", newer_game.VERSION, {}, False, seats)
+    with store.engine.begin() as connection:  # the same luck every time
+        connection.execute(update(TABLES).values(secret="5e" * 32, commitment=commit("5e" * 32)))
     assert [store.add_luck(table, person, "luck") for person in known][-1]
     return table
 
@@ -187,3 +190,13 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
             assert mover.move(table, number).status_code == 200
         record = Record.from_json(anna.get(f"/api/tables/{table}/record").text)
         assert verify(record).scores() == states[0]["result"]["scores"]
+
+
+def test_a_table_that_can_not_be_opened_stops_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    tables = [begun(store, 2) for _ in range(3)]
+    with store.engine.begin() as connection:
+        connection.execute(update(TABLES).where(TABLES.c.id == tables[1]).values(game="forgotten"))
+    rooms = Rooms(store, NOBODY)
+    asyncio.run(rooms.wake_all())
+    assert set(rooms.open) == {tables[0], tables[2]}
+    assert f"table {tables[1]} can't be opened: game: no game is called 'forgotten'" in caplog.text

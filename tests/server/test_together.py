@@ -147,6 +147,27 @@ def test_a_listener_that_lost_its_connection_misses_nothing(pair: Pair, anna: Gu
         assert socket.receive_json()["chat"][-1] == ["Anna", "And now?"]
 
 
+def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: Cluster, anna: Guest, ben: Guest) -> None:
+    table = together(anna, ben)
+    mover = anna if anna.state(table)["choices"] else ben
+    before = mover.state(table)
+    postgres_cluster.stop()
+    answer = mover.post(f"/api/tables/{table}/chat", {"text": "Is anybody there?"})
+    assert (answer.status_code, answer.json()["error"]) == (503, "no_database")
+    postgres_cluster.start()
+    assert mover.state(table) == before
+    assert mover.move(table).status_code == 200
+    with psycopg.connect(pair.address, autocommit=True) as connection:
+        listening = "select count(*) from pg_stat_activity where query = %s"
+        until(lambda: connection.execute(listening, [f"LISTEN {CHANNEL}"]).fetchone() == (2,))
+        connection.execute("select pg_notify(%s, 'nonsense')", [CHANNEL])
+    watcher = ben if mover is anna else anna
+    with watcher.client.websocket_connect(f"/api/tables/{table}/socket", headers=watcher.headers) as socket:
+        socket.receive_json()
+        mover.post(f"/api/tables/{table}/chat", {"text": "Here we are again."})
+        assert socket.receive_json()["chat"] == [[mover.name, "Here we are again."]]
+
+
 # ---------------------------------------------------------------- bots
 
 

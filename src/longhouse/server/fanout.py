@@ -79,7 +79,8 @@ class Together:
             await asyncio.sleep(BEAT_S)
 
     def _hear(self, rooms: Rooms, payload: str) -> None:
-        kind, table, process = payload.split()
+        """News of a table, as `Store` tells them; what this process told itself it knows."""
+        kind, table, process = [*payload.split(), "", "", ""][:3]
         room = rooms.open.get(table)
         if room is None or process == self.store.process:
             return
@@ -107,7 +108,7 @@ class Together:
             room.wake_bot()
 
     async def _take_over(self, rooms: Rooms, table: str) -> None:
-        room = await rooms.lead(table)
+        room = await rooms.wake(table)
         if room is None:
             return
         async with room.lock:  # so that no move of ours claims the turn just now

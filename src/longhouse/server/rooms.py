@@ -6,6 +6,7 @@ Every move: check, append in one transaction, commit, acknowledge, push. Nothing
 import asyncio
 import contextlib
 import json
+import logging
 import time
 from typing import Any
 
@@ -19,6 +20,8 @@ from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
 from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO, Move, Seat, Standing
 from longhouse.server.store import Conflict, News, Position, Store
+
+LOG = logging.getLogger(__name__)
 
 MOST_ROOMS = 1000
 """Kept in memory, as long as nobody watches them."""
@@ -280,10 +283,18 @@ class Rooms:
             room.wake_bot()
         return room
 
+    async def wake(self, table: str) -> Room | None:
+        """The bots of a table go on; one that can't be opened must not stop the others."""
+        try:
+            return await self.lead(table)
+        except LonghouseError as error:
+            LOG.error("table %s can't be opened: %s", table, error)
+            return None
+
     async def wake_all(self) -> None:
         """After a start: bots go on where they were."""
         for table in await asyncio.to_thread(self.store.unfinished):
-            await self.get(table)
+            await self.wake(table)
 
     def _open(self, table: str) -> Room | None:
         row = self.store.table(table)

@@ -75,10 +75,13 @@ class Server:
 
     def kill_worker(self, chance: random.Random) -> None:
         """SIGKILL to one of several processes: the server starts another one."""
+        os.kill(chance.choice(self.worker_processes()), signal.SIGKILL)
+
+    def worker_processes(self) -> list[int]:
+        """The ids of the processes that answer requests, as Linux tells them."""
         assert self.process is not None
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        workers = [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        os.kill(int(chance.choice(workers)), signal.SIGKILL)
+        return [int(pid) for pid in children if _is_worker(pid)]
 
     def stored(self) -> list[tuple[str, int, str, int]]:
         """What is in the database: table, number, key and answer of every move."""
@@ -116,6 +119,13 @@ class Server:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             return {"status": error.code, **json.load(error)}
+
+
+def _is_worker(pid: str) -> bool:
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has just ended
+        return False
 
 
 def kill_soak(server: Server, kills: int, seed: int = 1) -> Iterator[Tally]:
