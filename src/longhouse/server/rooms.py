@@ -153,15 +153,15 @@ class Room:
 
     def _adopt(self, move: Any, following: Standing) -> None:
         """The move is in the database: from now on the table stands like this."""
-        before, self.now = self.now, following
-        self.answers[move.key] = (move.seat, move.answer)
-        self.rows = move.number + 1
-        self.hurried = self.hurried and following.awaits_bot
-        for viewer, known in self.step_of.items():
-            if following.numbers[viewer] != before.numbers[viewer]:
+        for viewer, known in self.step_of.items():  # first: viewers are shown the table from other threads
+            if following.numbers[viewer] != self.now.numbers[viewer]:
                 known.append(following.step)
             else:
                 known[-1] = following.step
+        self.now = following
+        self.answers[move.key] = (move.seat, move.answer)
+        self.rows = move.number + 1
+        self.hurried = self.hurried and following.awaits_bot
 
     # ---------------------------------------------------------------- other processes
 
