@@ -183,13 +183,12 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
         assert "number" in answer
         assert anna.post(f"/api/tables/{table}/moves", first).json() == answer, "keys are remembered"
         for number in range(2_000):
-            states = [anna.state(table, before[0]["number"]), ben.state(table)]
-            if states[0]["over"]:
+            state = anna.state(table, before[0]["number"])
+            if state["over"]:
                 break
-            mover = anna if states[0]["choices"] else ben
-            assert mover.move(table, number).status_code == 200
+            assert (anna if state["choices"] else ben).move(table, number).status_code == 200
         record = Record.from_json(anna.get(f"/api/tables/{table}/record").text)
-        assert verify(record).scores() == states[0]["result"]["scores"]
+        assert verify(record).scores() == state["result"]["scores"]
 
 
 def test_a_table_that_can_not_be_opened_stops_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
