@@ -35,7 +35,7 @@ function withNames(seats, me) {
   });
 }
 
-/** Make a table and go there. @param {{game?: string, seats: Seat[], private?: boolean}} wanted */
+/** Make a table and go there. @param {{game?: string, seats: Seat[], options?: Record<string, unknown>, private?: boolean}} wanted */
 async function open(wanted) {
   const me = await ensurePerson();
   const made = await ask("POST", "/api/tables", { ...wanted, seats: withNames(wanted.seats, me.name) });
@@ -48,15 +48,13 @@ async function open(wanted) {
 
 /** @param {HTMLFormElement} form */
 function newTable(form) {
+  const switches = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-switch]")]);
   const seatsOf = (/** @type {FormData} */ data) =>
     Array.from({ length: Number(data.get("seats")) }, (_, seat) => String(data.get(`seat-${seat}`)));
 
   const describe = () => {
     const data = new FormData(form);
-    if (data.get("game") !== new URLSearchParams(location.search).get("game") && form.dataset.game !== data.get("game")) {
-      if (form.dataset.game) location.search = `?game=${data.get("game")}`;
-      form.dataset.game = String(data.get("game"));
-    }
+    if (data.get("game") !== form.dataset.game) location.search = `?game=${data.get("game")}`; // a form of its own
     const seats = seatsOf(data);
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
       row.hidden = Number(row.dataset.seat) >= seats.length;
@@ -65,6 +63,11 @@ function newTable(form) {
       (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "",
     );
     const parts = [say("summary", form.dataset.title ?? "", chosen.join(" – "))];
+    const variants = switches.map((field) => {
+      const value = field.querySelector(":checked")?.parentElement?.textContent ?? "";
+      return `${field.querySelector("legend")?.textContent}: ${value.trim()}`;
+    });
+    if (variants.length) parts.push(say("summary_with", variants.join("; ")));
     parts.push(say(seats.includes("open") ? "summary_waits" : "summary_starts"));
     if (data.get("private")) parts.push(say("summary_private"));
     find("#summary").textContent = parts.join(" ");
@@ -78,7 +81,9 @@ function newTable(form) {
       const [kind, bot] = seat.split(":");
       return bot ? { kind, bot } : { kind };
     });
-    const wanted = { game: String(data.get("game")), seats, private: data.get("private") === "on" };
+    const chosen = switches.map(({ dataset }) => [dataset.switch, JSON.parse(String(data.get(`option-${dataset.switch}`)))]);
+    const options = Object.fromEntries(chosen);
+    const wanted = { game: String(data.get("game")), seats, options, private: data.get("private") === "on" };
     attempt(open(wanted), event.submitter);
   });
   describe();

@@ -34,6 +34,7 @@ class Card(NamedTuple):
 
     id: str
     title: str
+    variants: list[str]
     status: str
     players: list[str]
     open: int
@@ -72,9 +73,11 @@ async def card(page: Page, row: Row[Any]) -> Card:
     room: Room | None = await state.rooms.get(row.id) if row.status == "running" else None
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
+    info = REGISTRY.info(row.game)
     return Card(
         id=row.id,
-        title=REGISTRY.info(row.game).title,
+        title=info.title,
+        variants=page.game(info).variants(row.options),
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
