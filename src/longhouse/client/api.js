@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{verb: string, arg: number, label: string, target: string | null}} Choice
- * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string}} Panel
+ * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string}} Panel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,

@@ -167,7 +167,7 @@ class Presenter:
             fresh: dict[str, Drawn] = {}
             for panel in room.match.draw(eyes, lang, room.names):
                 old = kept.get(panel.id)
-                if old is None or old.panel.svg != panel.svg:
+                if old is None or old.panel != panel:
                     old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), room.steps)
                 fresh[panel.id] = old
             kept = fresh
