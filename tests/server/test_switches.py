@@ -12,11 +12,7 @@ from longhouse.server.shelf import Shelved
 from tests.pearls.game import INFO
 from tests.server.conftest import Guest
 
-
-@pytest.fixture(autouse=True)
-def pearls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(REGISTRY, "_infos", dict(REGISTRY._infos))
-    REGISTRY.add(INFO)
+pytestmark = pytest.mark.usefixtures("pearls")
 
 
 def make(guest: Guest, options: dict[str, Any] | None = None, seats: tuple[str, ...] = ("me", "me")) -> Any:

@@ -42,14 +42,9 @@ export function randomWord() {
 }
 
 /** Make sure that the server knows us. @returns {Promise<{id: string, name: string, lang: string}>} */
-export async function ensurePerson() {
-  try {
-    return await ask("GET", "/api/people/me");
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    const lang = document.documentElement.lang;
-    return ask("POST", "/api/people", { name: document.body.dataset.guest || "Guest", lang });
-  }
+export function ensurePerson() {
+  const name = document.body.dataset.guest || "Guest";
+  return ask("PUT", "/api/people/me", { name, lang: document.documentElement.lang });
 }
 
 /**
@@ -111,6 +106,19 @@ export function notice(what) {
   box.classList.add("shown");
   clearTimeout(hiding);
   hiding = setTimeout(() => box.classList.remove("shown"), 6000);
+}
+
+/** Do something and tell if it went wrong. */
+/** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
+export async function attempt(work, button) {
+  if (button) button.setAttribute("disabled", "");
+  try {
+    await work;
+  } catch (error) {
+    notice(error);
+  } finally {
+    button?.removeAttribute("disabled");
+  }
 }
 
 /** Put an address into the clipboard, or show it. @param {string} address */

@@ -1,18 +1,6 @@
-// Home, new table, waiting room, results and my page: small forms that talk to the API.
+// Home, new table, waiting room and results: small forms that talk to the API.
 
-import { ask, copyLink, ensurePerson, find, make, notice, randomWord, say } from "./api.js";
-
-/** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
-async function attempt(work, button) {
-  if (button) button.setAttribute("disabled", "");
-  try {
-    await work;
-  } catch (error) {
-    notice(error);
-  } finally {
-    button?.removeAttribute("disabled");
-  }
-}
+import { ask, attempt, copyLink, ensurePerson, find, make, randomWord, say } from "./api.js";
 
 /** Add to the seed of a table and go there. @param {string} table */
 async function enter(table) {
@@ -39,8 +27,6 @@ function withNames(seats, me) {
 async function open(wanted) {
   const me = await ensurePerson();
   const made = await ask("POST", "/api/tables", { ...wanted, seats: withNames(wanted.seats, me.name) });
-  const invites = Object.entries(made.invites ?? {});
-  if (invites.length) localStorage.setItem(`invites-${made.id}`, JSON.stringify(invites));
   await enter(made.id);
 }
 
@@ -104,14 +90,9 @@ function linkRow(address, label) {
 function waitingRoom(room) {
   const table = room.dataset.table ?? "";
   for (const item of /** @type {NodeListOf<HTMLElement>} */ (room.querySelectorAll("[data-link]"))) {
-    item.append(...linkRow(location.origin + item.dataset.link, say("share")));
+    const label = item.dataset.seat ? say("link_for", item.dataset.seat) : say("share");
+    item.append(...linkRow(location.origin + item.dataset.link, label));
   }
-  const links = JSON.parse(localStorage.getItem(`invites-${table}`) ?? "[]");
-  for (const [seat, invite] of links) {
-    const row = linkRow(`${location.origin}/tables/${table}?invite=${invite}`, say("link_for", Number(seat) + 1));
-    find("#invites").append(make("li", {}, ...row));
-  }
-  find("#links").toggleAttribute("hidden", links.length === 0);
   const invite = new URLSearchParams(location.search).get("invite");
   const sit = document.querySelector("#sit");
   sit?.addEventListener("click", () => attempt(sitDown(table, invite), sit));
@@ -142,14 +123,6 @@ async function rematch(table) {
   await enter(made.id);
 }
 
-/** @param {HTMLFormElement} form */
-async function saveMe(form) {
-  const data = new FormData(form);
-  await ensurePerson();
-  await ask("PATCH", "/api/people/me", { name: String(data.get("name")), lang: String(data.get("lang")) });
-  location.reload();
-}
-
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
   const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "greedy" }));
   button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots] }), button);
@@ -164,8 +137,3 @@ const form = document.querySelector("#new-table");
 if (form instanceof HTMLFormElement) newTable(form);
 const room = document.querySelector("#waiting");
 if (room instanceof HTMLElement) waitingRoom(room);
-const me = document.querySelector("#me-form");
-me?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt(saveMe(/** @type {HTMLFormElement} */ (me)));
-});

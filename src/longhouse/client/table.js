@@ -4,6 +4,7 @@ import { ask, ensurePerson, find, insist, make, notice, Refusal, say, withRules 
 import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
 import { explain, hideHelp, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
+import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
 import { closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
 
@@ -47,6 +48,9 @@ function show(push) {
   button("#undo").disabled = !push.undo;
   button("#hint").disabled = push.choices.length === 0;
   button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
+  if (before && push.number !== before.number) {
+    sound(push.choices.length && !before.choices.length ? "turn" : "move");
+  }
   if (!busy) showAnswers(push);
   if (!before || push.number !== before.number) showWords(root, table);
 }
@@ -123,6 +127,7 @@ async function send(what, body) {
   try {
     await insist(`/api/tables/${table}/${what}`, { number: shown.number, ...body }, () => connection("reconnecting"));
   } catch (error) {
+    sound("error");
     notice(error);
   } finally {
     busy = false;
