@@ -37,7 +37,7 @@ function show(push) {
   if (shown && push.number < shown.number && push.seat === shown.seat) return;
   const before = shown;
   shown = push;
-  showPanels(root, push.panels, push.order, push.seat);
+  showPanels(root, push.panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
   if (before && before.seat !== push.seat) passOn(push);
   showPrompt(push);
   showPlayers(push, before);

@@ -175,7 +175,7 @@ FinishedRoom = Annotated[Room, Depends(finished_room)]
 async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
     page = Page(request, person)
     match = room.match
-    texts = Texts(match.game.package, page.lang)
+    texts = Texts(match.game.package, page.lang, room.names)
     parts = [match.breakdown(seat) for seat in range(match.seats)]
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
@@ -191,7 +191,9 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
-        moments=replays.key_moments(marks),
+        moments=[
+            (*moment, replays.what_happened(match, marks, *moment[:2], texts)) for moment in replays.key_moments(marks)
+        ],
         own=room.seats_of(person.id if person else None),
     )
 
