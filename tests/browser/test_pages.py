@@ -53,9 +53,12 @@ def test_sounds_are_made_only_when_they_are_wanted(desktop: Any) -> None:
           OscillatorNode.prototype.start = function (...when) { window.notes += 1; return start.apply(this, when); };
         }"""
     )
-    hear = (
-        "kind => import('/client/sound.js').then(({sound}) => { window.notes = 0; sound(kind); return window.notes; })"
-    )
+    hear = """async (kind) => {
+      const {sound} = await import("/client/sound.js");
+      window.notes = 0;
+      sound(kind);
+      return window.notes;
+    }"""
     assert [desktop.evaluate(hear, kind) for kind in ("turn", "move", "error")] == [0, 0, 0]
     desktop.check("input[name=sound][value=turn]")
     assert [desktop.evaluate(hear, kind) for kind in ("turn", "move", "error")] == [2, 0, 0]

@@ -34,8 +34,8 @@ class Finger:
 
     def pinch(self, x: float, y: float) -> None:
         self.send("touchStart", (x - 20, y), (x + 20, y))
-        for step in range(1, 9):
-            self.send("touchMove", (x - 20 - 6 * step, y), (x + 20 + 6 * step, y))
+        for reach in range(30, 160, 10):
+            self.send("touchMove", (x - reach, y), (x + reach, y))
             self.page.wait_for_timeout(16)
         self.send("touchEnd")
 

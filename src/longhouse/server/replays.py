@@ -70,10 +70,8 @@ def walk(match: Match) -> list[Mark]:
 
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds."""
-    decision = match.decision
-    return Mark(
-        decision.seat if decision else None, getattr(match.view(None), "round", 0), match.scores(), len(match.events)
-    )
+    seat = match.decision.seat if match.decision else None
+    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(match.events))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
