@@ -2,11 +2,13 @@
 
 /**
  * @typedef {{verb: string, arg: number, label: string, target: string | null}} Choice
- * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string}} Panel
+ * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
+ * @typedef {[number, number, string[]]} Change
+ * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
- *   help: string, choices: Choice[], undo: boolean, panels: Panel[], order: string[], log: string[],
+ *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], log: string[],
  *   players: Player[], chat: [string, string][]}} Push
  */
 

@@ -2,12 +2,14 @@
 
 import threading
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.text import Texts
+from longhouse.drawing.changes import Change, changes
 from longhouse.drawing.panel import Panel
 from longhouse.server.rooms import Room
 
@@ -51,8 +53,33 @@ class Result(msgspec.Struct, frozen=True):
     secret: str
 
 
+class WholePanel(msgspec.Struct, frozen=True):
+    """A panel with a mark: changes later say which mark they are made for."""
+
+    id: str
+    title: str
+    area: str
+    seat: int | None
+    svg: str
+    compact: str
+    mark: str
+
+
+class ChangedPanel(msgspec.Struct, frozen=True):
+    """How a panel with the mark `base` changes: lines of `svg` and of `compact` that go, and those that come."""
+
+    id: str
+    base: str
+    mark: str
+    svg: list[Change[str]]
+    compact: list[Change[str]]
+
+
 class Push(msgspec.Struct, frozen=True):
-    """The table as one viewer may see it; only what changed since the number that the viewer knows."""
+    """The table as one viewer may see it; only what changed since the number that the viewer knows.
+
+    `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`).
+    """
 
     number: int
     seat: int | None
@@ -72,11 +99,36 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Drawn(NamedTuple):
-    """A panel, ready to be sent, and the step of the room at which it last changed."""
+    """A panel, ready to be sent, and the step of the room at which it last changed.
+
+    `change` leads here from the version before, which had come at the step `before`.
+    """
 
     panel: Panel
-    encoded: msgspec.Raw
+    mark: str
     step: int
+    whole: msgspec.Raw
+    before: int
+    change: msgspec.Raw
+
+    def since(self, known: int) -> msgspec.Raw:
+        """For a viewer who knows everything up to a step."""
+        return self.change if self.before <= known else self.whole
+
+
+def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
+    """A panel that has changed, or is new."""
+    mark = f"{crc32(panel.compact.encode(), crc32(panel.svg.encode())):x}"
+    fields = msgspec.structs.asdict(panel)
+    whole = msgspec.Raw(msgspec.json.encode(WholePanel(**fields, mark=mark)))
+    if old is None or old.panel.title != panel.title:
+        return Drawn(panel, mark, step, whole, step, whole)
+    svg, compact = (
+        changes(before.splitlines(), after.splitlines())
+        for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
+    )
+    change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
+    return Drawn(panel, mark, step, whole, old.step, change)
 
 
 class Presenter:
@@ -85,6 +137,7 @@ class Presenter:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._panels: dict[tuple[int | None, str], tuple[int, dict[str, Drawn]]] = {}
+        self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -113,7 +166,7 @@ class Presenter:
             help=match.help(lang) if asked else "",
             choices=self._choices(eyes, lang) if asked else [],
             undo=eyes is not None and match.undoable in room.seats_of(person),
-            panels=[drawn.encoded for drawn in panels.values() if drawn.step > known],
+            panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
             log=self._told(eyes, texts),
             players=[
@@ -167,12 +220,18 @@ class Presenter:
             fresh: dict[str, Drawn] = {}
             for panel in room.match.draw(eyes, lang, room.names):
                 old = kept.get(panel.id)
-                if old is None or old.panel != panel:
-                    old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), room.steps)
-                fresh[panel.id] = old
+                fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, old, lang)
             kept = fresh
             self._panels[eyes, lang] = (room.steps, kept)
         return kept
+
+    def _ready(self, panel: Panel, old: Drawn | None, lang: str) -> Drawn:
+        """A panel to be sent; what was made ready for one viewer serves the others too."""
+        base = old.mark if old else ""
+        known = self._made.get((panel.id, lang))
+        if known is None or known[0] != base or known[1].panel != panel:
+            known = self._made[panel.id, lang] = (base, make_ready(panel, self.room.steps, old))
+        return known[1]._replace(step=self.room.steps, before=old.step if old else self.room.steps)
 
     def _result(self, texts: Texts) -> Result | None:
         match = self.room.match
