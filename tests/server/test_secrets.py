@@ -9,7 +9,7 @@ import pytest
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
 from longhouse.server.rooms import Room, Seat
-from longhouse.server.wire import Presenter
+from longhouse.server.wire import Presenter, Push
 from tests.server.conftest import Guest
 
 TableRow = namedtuple("TableRow", "id secret")
@@ -32,6 +32,12 @@ def sent(match: Match, viewer: int | None) -> bytes:
     text = match.describe(viewer, "de", room.names)
     picture = [panel.svg for panel in match.draw(None, "en", room.names)]
     return msgspec.json.encode((push, text, picture, refusals(match, viewer)))
+
+
+def marks(push: Push) -> dict[str, str]:
+    """Which version of each panel is sent."""
+    panels = [msgspec.json.decode(panel) for panel in push.panels]
+    return {panel["id"]: panel["mark"] for panel in panels}
 
 
 def refusals(match: Match, viewer: int | None) -> list[Any]:
@@ -108,3 +114,41 @@ def test_a_step_without_a_trace_leaves_none_in_the_list_of_tables(anna: Guest) -
             assert now == changed
         seat, changed = state["turn"]["seat"], now
         anna.move(table, number)
+
+
+def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing takes its time in a thread of its own: everything in a push belongs to the match as it was looked at."""
+    room = room_of(new_match("borabora", 2, seed=3))
+    presenter = Presenter(room)
+    draw = Match.draw
+    moved: list[int] = []
+
+    def draw_slowly(match: Match, *arguments: Any) -> Any:
+        before = room.match
+        decision = before.decision
+        if decision is not None and not moved:
+            moved.append(decision.seat)
+            room.match = before.fork()
+            room.match.play(decision.options[0])
+            room.note(decision.seat)
+        return draw(match, *arguments)
+
+    monkeypatch.setattr(Match, "draw", draw_slowly)
+    rng = Rng(5)
+    while (decision := room.match.decision) is not None and room.match.number < 60:
+        moved.clear()
+        person, match, number = f"person-{decision.seat}", room.match, room.numbers[decision.seat]
+        push = presenter.push(person, "en", None)
+        assert moved, "a move was made meanwhile"
+        assert push.number == number
+        assert [(choice.verb, choice.arg) for choice in push.choices] == [(o.verb, o.arg) for o in decision.options]
+        assert push.log == match.log("en", decision.seat, room.names)
+        fresh = Presenter(room).push(person, "en", None)
+        late = presenter.push(person, "en", number)
+        assert {**marks(push), **marks(late)} == marks(fresh), "what was not seen now is seen with the next push"
+        moved.append(0)
+        if room.match.decision is not None:
+            options = room.match.decision.options
+            seat = room.match.decision.seat
+            room.match.play(options[rng.below(len(options))])
+            room.note(seat)

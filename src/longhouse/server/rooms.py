@@ -5,6 +5,7 @@ Every move: check, append in one transaction, commit, acknowledge, push. Nothing
 
 import asyncio
 import json
+import threading
 import time
 from typing import Any, NamedTuple
 
@@ -57,6 +58,7 @@ class Room:
         self.store = store
         self.workers = workers
         self.lock = asyncio.Lock()
+        self.changing = threading.Lock()  # match, steps and numbers change together: drawing threads look at them
         self.outdated = False
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = 0  # moves in the database, undos too
@@ -147,11 +149,12 @@ class Room:
         except Conflict:
             self.outdated = True  # another process was faster: the room is opened anew
             raise Refused(409, "stale", "The table has moved on.") from None
-        self.match = trial
-        self.answers[key] = (seat, answer)
-        self.rows += 1
-        self.turn_since = move["at"] if turned else self.turn_since
-        self.note(seat)
+        with self.changing:
+            self.match = trial
+            self.answers[key] = (seat, answer)
+            self.rows += 1
+            self.turn_since = move["at"] if turned else self.turn_since
+            self.note(seat)
         return answer
 
     def note(self, mover: int) -> None:

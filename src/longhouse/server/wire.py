@@ -6,8 +6,10 @@ from zlib import crc32
 
 import msgspec
 
+from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
+from longhouse.core.match import Match
 from longhouse.core.text import Texts
 from longhouse.drawing.changes import Change, changes
 from longhouse.drawing.panel import Panel
@@ -131,6 +133,17 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     return Drawn(panel, mark, step, whole, old.step, change)
 
 
+class Moment(NamedTuple):
+    """A room as one viewer finds it: everything belongs to the same step. `known` is the step that the viewer knows."""
+
+    match: Match
+    step: int
+    eyes: int | None
+    number: int
+    known: int
+    turn_since: float
+
+
 class Presenter:
     """Shows a room to its viewers. What was drawn and said is kept, for each viewer and language."""
 
@@ -146,64 +159,48 @@ class Presenter:
         with self._lock:
             return self._push(person, lang, since)
 
+    def _look(self, person: str | None, since: int | None) -> Moment:
+        """How the room stands; the next move may be committed while we draw."""
+        room = self.room
+        with room.changing:
+            eyes = room.eyes_of(person)
+            number = room.numbers[eyes]
+            if since is not None and (not 0 <= since <= number or len(room.seats_of(person)) > 1):
+                since = None  # who plays several seats may have known another one's number: send everything
+            known = -1 if since is None else room.step_of[eyes][since]
+            return Moment(room.match, room.steps, eyes, number, known, room.turn_since)
+
     def _push(self, person: str | None, lang: str, since: int | None) -> Push:
-        room, match = self.room, self.room.match
-        eyes = room.eyes_of(person)
-        number = room.numbers[eyes]
-        if since is not None and (not 0 <= since <= number or len(room.seats_of(person)) > 1):
-            since = None  # who plays several seats may have known another one's number: send everything
+        room = self.room
+        match, step, eyes, number, known, turn_since = self._look(person, since)
         texts = Texts(match.game.package, lang, room.names)
-        known = -1 if since is None else room.step_of[eyes][since]
-        panels = self._drawn(eyes, lang)
-        asked = match.decision is not None and match.decision.seat == eyes
+        panels = self._drawn(match, step, eyes, lang)
+        decision = match.decision
+        asked = decision is not None and decision.seat == eyes
         return Push(
             number=number,
             seat=eyes,
             seats=room.seats_of(person),
-            over=match.decision is None,
-            turn=self._turn(),
-            prompt=self._prompt(texts, asked),
+            over=decision is None,
+            turn=Turn(decision.seat, room.names[decision.seat], turn_since) if decision else None,
+            prompt=say_prompt(decision, texts, asked),
             help=match.help(lang) if asked else "",
-            choices=self._choices(eyes, lang) if asked else [],
+            choices=list_choices(match, eyes, lang) if asked else [],
             undo=eyes is not None and match.undoable in room.seats_of(person),
             panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
-            log=self._told(eyes, texts),
+            log=self._told(match, eyes, texts),
             players=[
                 Player(seat, room.names[seat], room.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
-            result=self._result(texts),
+            result=tell_result(match, texts, room.table.secret),
         )
 
-    def _turn(self) -> Turn | None:
-        decision = self.room.match.decision
-        return Turn(decision.seat, self.room.names[decision.seat], self.room.turn_since) if decision else None
-
-    def _prompt(self, texts: Texts, asked: bool) -> str:
-        """The question for who is asked; the others learn only whose turn it is."""
-        decision = self.room.match.decision
-        if decision is None:
-            return texts.say("prompt.game_over")
-        if asked:
-            return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
-        return texts.say("prompt.waiting", {"seat": decision.seat})
-
-    def _choices(self, seat: int | None, lang: str) -> list[Choice]:
-        match = self.room.match
-        assert match.decision is not None
-        view = match.view(seat)
-        game: Game[Any] = match.game
-        labels = match.labels(lang)
-        return [
-            Choice(option.verb, option.arg, label, game.target(view, option))
-            for option, label in zip(match.decision.options, labels, strict=True)
-        ]
-
-    def _told(self, eyes: int | None, texts: Texts) -> list[str]:
+    def _told(self, match: Match, eyes: int | None, texts: Texts) -> list[str]:
         """The story as a viewer may read it; lines that were told before are not put in words again."""
-        events = self.room.match.events
+        events = match.events
         known, lines = self._lines.get((eyes, texts.lang), ([], []))
         same = len(known)
         while same and (same > len(events) or events[same - 1] is not known[same - 1]):
@@ -212,37 +209,58 @@ class Presenter:
         self._lines[eyes, texts.lang] = (events[:], lines)
         return lines
 
-    def _drawn(self, eyes: int | None, lang: str) -> dict[str, Drawn]:
+    def _drawn(self, match: Match, step: int, eyes: int | None, lang: str) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
-        room = self.room
         drawn_at, kept = self._panels.get((eyes, lang), (-1, {}))
-        if drawn_at != room.steps:
+        if drawn_at != step:
             fresh: dict[str, Drawn] = {}
-            for panel in room.match.draw(eyes, lang, room.names):
+            for panel in match.draw(eyes, lang, self.room.names):
                 old = kept.get(panel.id)
-                fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, old, lang)
+                fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, step, old, lang)
             kept = fresh
-            self._panels[eyes, lang] = (room.steps, kept)
+            self._panels[eyes, lang] = (step, kept)
         return kept
 
-    def _ready(self, panel: Panel, old: Drawn | None, lang: str) -> Drawn:
+    def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
         """A panel to be sent; what was made ready for one viewer serves the others too."""
         base = old.mark if old else ""
         known = self._made.get((panel.id, lang))
         if known is None or known[0] != base or known[1].panel != panel:
-            known = self._made[panel.id, lang] = (base, make_ready(panel, self.room.steps, old))
-        return known[1]._replace(step=self.room.steps, before=old.step if old else self.room.steps)
+            known = self._made[panel.id, lang] = (base, make_ready(panel, step, old))
+        return known[1]._replace(step=step, before=old.step if old else step)
 
-    def _result(self, texts: Texts) -> Result | None:
-        match = self.room.match
-        if match.decision is not None:
-            return None
-        parts = [match.breakdown(seat) for seat in range(match.seats)]
-        sources = list(dict.fromkeys(key for part in parts for key in part))
-        return Result(
-            ranking=match.ranking(),
-            scores=match.scores(),
-            sources=[texts.say(source) for source in sources],
-            points=[[part.get(source, 0) for source in sources] for part in parts],
-            secret=self.room.table.secret,
-        )
+
+def say_prompt(decision: Decision | None, texts: Texts, asked: bool) -> str:
+    """The question for who is asked; the others learn only whose turn it is."""
+    if decision is None:
+        return texts.say("prompt.game_over")
+    if asked:
+        return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
+    return texts.say("prompt.waiting", {"seat": decision.seat})
+
+
+def list_choices(match: Match, seat: int | None, lang: str) -> list[Choice]:
+    """The open options in words, with their places."""
+    assert match.decision is not None
+    view = match.view(seat)
+    game: Game[Any] = match.game
+    labels = match.labels(lang)
+    return [
+        Choice(option.verb, option.arg, label, game.target(view, option))
+        for option, label in zip(match.decision.options, labels, strict=True)
+    ]
+
+
+def tell_result(match: Match, texts: Texts, secret: str) -> Result | None:
+    """How the match ended; None while it is running."""
+    if match.decision is not None:
+        return None
+    parts = [match.breakdown(seat) for seat in range(match.seats)]
+    sources = list(dict.fromkeys(key for part in parts for key in part))
+    return Result(
+        ranking=match.ranking(),
+        scores=match.scores(),
+        sources=[texts.say(source) for source in sources],
+        points=[[part.get(source, 0) for source in sources] for part in parts],
+        secret=secret,
+    )
