@@ -45,10 +45,9 @@ def test_one_game_never_imports_another() -> None:
             assert not name.startswith("longhouse.games.") or name.split(".")[2] == game, f"{file} imports {name}"
 
 
-@pytest.mark.parametrize("folder", ["core", "bots", "testing"])
+@pytest.mark.parametrize("folder", ["core", "bots", "testing", "server"])
 def test_only_games_name_a_game(folder: str) -> None:
-    names = [path.name for path in (SOURCE / "games").iterdir() if path.is_dir() and path.name[0] != "_"]
-    assert names
+    names = game_names()
     for file in (SOURCE / folder).rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         docstrings = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, DOCUMENTED)}
@@ -56,6 +55,20 @@ def test_only_games_name_a_game(folder: str) -> None:
             text = node.value if isinstance(node, ast.Constant) else getattr(node, "id", "")
             if isinstance(text, str) and text not in docstrings:
                 assert not any(name in text.lower() for name in names), f"{file} names {text!r}"
+
+
+@pytest.mark.parametrize("folder", ["server", "client"])
+def test_a_new_game_needs_no_change_of_pages_or_client(folder: str) -> None:
+    for file in (SOURCE / folder).rglob("*"):
+        if file.suffix in (".html", ".po", ".js", ".css"):
+            text = file.read_text(encoding="utf-8").lower()
+            assert not any(name in text for name in game_names()), f"{file} names a game"
+
+
+def game_names() -> list[str]:
+    names = [path.name for path in (SOURCE / "games").iterdir() if path.is_dir() and path.name[0] != "_"]
+    assert names
+    return names
 
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)

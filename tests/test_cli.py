@@ -10,8 +10,10 @@ from rich.console import Console
 from longhouse import Record, bench, new_match, replay
 from longhouse.cli import main
 from longhouse.commands import playing
+from longhouse.core.registry import REGISTRY
 from longhouse.terminal import Terminal
 from longhouse.testing import ledger
+from tests.pearls.game import INFO, PearlsGame
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -167,3 +169,50 @@ def test_the_terminal_shows_secrets_to_nobody_else(tmp_path: Path) -> None:
     assert terminal.viewer() == match.decision.seat
     alone = Terminal(match, [0], "random", "en", tmp_path / "x.json", Console(file=io.StringIO()))
     assert alone.viewer() == 0
+
+
+# ---------------------------------------------------------------- options of a game
+
+
+@pytest.fixture
+def pearls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(REGISTRY, "_infos", {**REGISTRY._infos, INFO.name: INFO})
+
+
+@pytest.mark.usefixtures("pearls")
+def test_games_are_started_with_options(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made: list[dict[str, int | str]] = []
+
+    def make(options: dict[str, int | str]) -> PearlsGame:
+        made.append(options)
+        return PearlsGame(options)
+
+    monkeypatch.setattr("tests.pearls.game.make", make)
+    chosen = ["--option", "reef=9", "--option", "wishes=sorted"]
+    assert run(capsys, "soak", "pearls", "--games", "2", "--workers", "1", *chosen)[0] == 0
+    assert run(capsys, "bench", "pearls", "--here", "--seconds", "0.05", *chosen)[0] == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    record = tmp_path / "match.json"
+    run(capsys, "play", "pearls", "--terminal", "--people", "0", "--save", str(record), *chosen)
+    assert made
+    assert all(options == {"reef": 9, "wishes": "sorted"} for options in made)
+
+
+@pytest.mark.usefixtures("pearls")
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("reef=7", "options.reef: '7' is not one of 5, 9"),
+        ("tide=1", "options.tide: Pearls has no such option; it has reef, wishes"),
+        ("reef", "--option reef: must be name=value"),
+    ],
+)
+@pytest.mark.parametrize("command", ["soak", "bench", "play"])
+def test_a_wrong_option_is_refused_with_what_is_allowed(
+    capsys: pytest.CaptureFixture[str], command: str, option: str, reason: str
+) -> None:
+    status, output = run(capsys, command, "pearls", "--option", option)
+    assert status == 2
+    assert reason in output

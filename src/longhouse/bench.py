@@ -12,7 +12,7 @@ import msgspec
 
 from longhouse import compiled
 from longhouse.core.game import Game
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 
@@ -71,9 +71,9 @@ def rate(action: Callable[[], object], seconds: float) -> float:
     return done / spent
 
 
-def measure(name: str, seats: int, seconds: float = 3.0) -> Figures:
+def measure(name: str, seats: int, seconds: float = 3.0, options: TableOptions | None = None) -> Figures:
     """All figures of a game in this process."""
-    game = REGISTRY.info(name).make({})
+    game = REGISTRY.info(name).make(options)
     random_games(game, seats, seconds / 10)  # warm up
     games, decisions, spent = random_games(game, seats, seconds)
     state = midgame(game, seats)
@@ -93,13 +93,14 @@ def measure(name: str, seats: int, seconds: float = 3.0) -> Figures:
     )
 
 
-def measure_apart(name: str, seats: int, seconds: float, pure: bool) -> Figures | None:
+def measure_apart(name: str, seats: int, seconds: float, pure: bool, options: TableOptions) -> Figures | None:
     """The figures of one build, in a process of its own; None if there is no such build."""
     if not pure and not compiled.is_built():
         return None
     environment = {**os.environ, compiled.SWITCH: "1" if pure else ""}
     command = [sys.executable, "-m", "longhouse.cli", "bench", name, "--here", "--json"]
     command += ["--seats", str(seats), "--seconds", str(seconds)]
+    command += [word for option, value in options.items() for word in ("--option", f"{option}={value}")]
     output = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
     return msgspec.json.decode(output, type=list[Figures])[0]
 

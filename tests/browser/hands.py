@@ -59,18 +59,19 @@ def wait_for_change(page: Any, before: str, log: int) -> None:
     raise AssertionError(f"nothing changed after an answer; the page says {page.inner_text('#prompt')!r}")
 
 
-def open_table(page: Any) -> dict[str, Any]:
-    """Anna's table with a free seat; the page waits there for somebody."""
+def open_table(page: Any, *others: dict[str, str]) -> dict[str, Any]:
+    """Anna's table with a free seat, or with these others; the page waits there for somebody."""
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
-        """async () => {
+        """async (others) => {
           const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
             headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
           await post("/api/people", {name: "Anna"});
-          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, {kind: "open"}]});
+          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, ...others]});
           await post(`/api/tables/${table.id}/luck`, {luck: "anna"});
           return table;
-        }"""
+        }""",
+        list(others) or [{"kind": "open"}],
     )
     page.goto(f"/tables/{made['id']}")
     return made

@@ -12,7 +12,8 @@ from longhouse import Match, new_match
 from longhouse.cli import main
 from longhouse.core.errors import BadPosition
 from longhouse.core.rng import Rng
-from longhouse.drawing.export import Film, compose, difference, read_match, replay_page
+from longhouse.drawing.changes import changes
+from longhouse.drawing.export import Film, compose, read_match, replay_page
 from longhouse.drawing.panel import Panel
 from tests.tiny import DiversGame
 
@@ -41,15 +42,28 @@ def panels_at(film: Any, step: int) -> list[str]:
     """What the page shows: the same splices as in its script."""
     now: list[list[int]] = [[] for _ in film["panels"]]
     for facts in film["steps"][: step + 1]:
-        for index, (start, gone, lines) in facts["changes"].items():
-            now[int(index)][start : start + gone] = lines
+        for index, changed in facts["changes"].items():
+            for start, gone, lines in changed:
+                now[int(index)][start : start + gone] = lines
     return ["\n".join(film["lines"][line] for line in lines) for lines in now]
 
 
-def test_a_difference_is_one_stretch() -> None:
-    assert difference([], [1, 2]) == (0, 0, [1, 2])
-    assert difference([1, 2, 3, 4], [1, 9, 4]) == (1, 2, [9])
-    assert difference([1, 1], [1, 1, 1]) == (2, 0, [1])
+@pytest.mark.parametrize(
+    ("before", "after", "found"),
+    [
+        ([], [1, 2], [(0, 0, [1, 2])]),
+        ([1, 2], [1, 2], []),
+        ([1, 2, 3, 4], [1, 9, 4], [(1, 2, [9])]),
+        ([1, 2, 3, 4, 5], [9, 2, 3, 5], [(3, 1, []), (0, 1, [9])]),
+    ],
+)
+def test_changes_are_few_and_lead_from_one_version_to_the_next(
+    before: list[int], after: list[int], found: list[Any]
+) -> None:
+    assert changes(before, after) == found
+    for start, gone, lines in found:
+        before[start : start + gone] = lines
+    assert before == after
 
 
 def test_a_film_stores_what_changes() -> None:
@@ -57,7 +71,7 @@ def test_a_film_stores_what_changes() -> None:
     film.add([panel("a", "x", "y"), panel("b", "x")], {})
     film.add([panel("a", "x", "z"), panel("b", "x")], {})
     assert list(film.lines) == ["x", "y", "z"]
-    assert film.steps[1]["changes"] == {0: (1, 1, [2])}
+    assert film.steps[1]["changes"] == {0: [(1, 1, [2])]}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -112,3 +112,13 @@ def test_a_page_stands_alone() -> None:
 def test_engines_do_without_templates() -> None:
     code = "import sys, longhouse; longhouse.new_match('borabora', 2, 1).labels(); sys.exit('jinja2' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_stock_says_what_it_holds_and_where_one_more_comes_from() -> None:
+    opened = Sheet("p", "longhouse.games.borabora.board").stock("s", "two", "shell-0", 2, "a- b-", "deck", "<n>")
+    group = ET.fromstring(f"{opened}</g>")
+    assert group.attrib == {
+        "id": "p-s", "data-help": "two", "data-stock": "shell-0", "data-count": "2", "data-from": "a- b-",
+        "data-source": "deck",
+    }  # fmt: skip
+    assert group[0].text == "<n>"

@@ -15,6 +15,7 @@ from longhouse import compiled
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.rng import Rng
+from longhouse.core.text import LANGUAGES, Texts
 from longhouse.testing import conformance, secrecy, soak
 from longhouse.testing.ledger import ledger, unknown_rules
 from longhouse.testing.playthrough import playthrough
@@ -51,6 +52,16 @@ def test_the_golden_playthrough_is_unchanged(info: GameInfo, seats: int) -> None
 def test_the_counted_trees_are_unchanged(info: GameInfo, seats: int) -> None:
     file = ROOT / "tests" / "games" / info.name / "golden" / "trees.json"
     assert tree_counts(info.make(), seats, seats) == json.loads(file.read_text())[str(seats)]
+
+
+@each_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_speaks_of_itself_and_of_its_switches(info: GameInfo, lang: str) -> None:
+    texts = Texts(info.package, lang)
+    ids = [f"game.{what}" for what in ("fun", "length", "weight")]
+    for switch in info.switches:
+        ids += [f"switch.{switch.name}{end}" for end in ("", ".help", *(f".{value}" for value in switch.values))]
+    assert [key for key in ids if not texts.has(key)] == []
 
 
 @each_game

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from longhouse.core.registry import REGISTRY
 from longhouse.server.app import Settings, make_app
+from tests.pearls.game import INFO
 
 
 class Guest:
@@ -64,6 +66,12 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("server")
     with TestClient(make_app(Settings(database=f"sqlite:///{folder / 'test.db'}", pace=0))) as test_client:
         yield test_client
+
+
+@pytest.fixture
+def pearls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short game with switches is on the shelf as well; bots don't know it."""
+    monkeypatch.setattr(REGISTRY, "_infos", {**REGISTRY._infos, INFO.name: INFO})
 
 
 @pytest.fixture

@@ -238,6 +238,18 @@ def test_a_table_that_does_not_exist(anna: Guest, path: str) -> None:
 # ---------------------------------------------------------------- pushes
 
 
+def changed(panel: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A panel after a change, as a page makes it."""
+    assert change["base"] == panel["mark"]
+    after = {**panel, "mark": change["mark"]}
+    for size in ("svg", "compact"):
+        lines = panel[size].split("\n") if panel[size] else []
+        for start, gone, come in change[size]:
+            lines[start : start + gone] = come
+        after[size] = "\n".join(lines)
+    return after
+
+
 def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Guest, client: TestClient) -> None:
     made = anna.table("me", "open")
     table = made["id"]
@@ -247,7 +259,8 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
     panels: dict[str, Any] = {}
 
     def merge(push: dict[str, Any]) -> int:
-        panels.update({panel["id"]: panel for panel in push["panels"]})
+        for panel in push["panels"]:
+            panels[panel["id"]] = changed(panels[panel["id"]], panel) if "base" in panel else panel
         return int(push["number"])
 
     def somebody_moves() -> None:
@@ -262,10 +275,13 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
                 push = socket.receive_json()
                 known = merge(push)
                 assert len(push["panels"]) < len(first["panels"])
+                assert all("base" in panel for panel in push["panels"]), "only what changed"
     for _ in range(6):
         somebody_moves()
     with client.websocket_connect(f"/api/tables/{table}/socket?since={known}", headers=anna.headers) as socket:
-        merge(socket.receive_json())
+        late = socket.receive_json()
+        assert any("svg" in panel and "base" not in panel for panel in late["panels"]), "an old version is replaced"
+        merge(late)
     assert panels == {panel["id"]: panel for panel in anna.state(table)["panels"]}
 
 

@@ -198,3 +198,10 @@ def test_the_position_in_words(client: TestClient, running: str, anna: Guest) ->
     assert len(own) > 10
     assert own != other, "a spectator sees no hand"
     assert client.get(f"/tables/{running}/picture.svg").text.startswith("<svg")
+
+
+def test_key_moments_say_what_happened(client: TestClient, finished: str) -> None:
+    page = client.get(f"/tables/{finished}/results").text
+    moments = re.findall(r'#move=\d+">.*?</a> <small class="muted">([^<]+)</small>', page, re.DOTALL)
+    assert len(moments) == 5
+    assert all("Winner" in told for told in moments)

@@ -39,6 +39,12 @@ def sent(match: Match, viewer: int | None) -> bytes:
     return msgspec.json.encode((push, text, picture, refusals(match, viewer)))
 
 
+def marks(push: Push) -> dict[str, str]:
+    """Which version of each panel is sent."""
+    panels = [msgspec.json.decode(panel) for panel in push.panels]
+    return {panel["id"]: panel["mark"] for panel in panels}
+
+
 def refusals(match: Match, viewer: int | None) -> list[Any]:
     """What a viewer who is asked is told about everything that it can't choose."""
     decision = match.decision
@@ -145,3 +151,45 @@ def test_a_step_without_a_trace_leaves_none_in_the_list_of_tables(anna: Guest) -
             assert now == changed
         seat, changed = state["turn"]["seat"], now
         anna.move(table, number)
+
+
+def make_move(room: Room, choice: int) -> None:
+    """A move of whoever is asked, as if it had been committed."""
+    decision = room.match.decision
+    assert decision is not None
+    option = decision.options[choice % len(decision.options)]
+    answer = room.now.numbers[decision.seat] + 1
+    move = Move(room.rows, decision.seat, option.verb, option.arg, 0.0, f"key-{room.rows}", answer)
+    room._adopt(move, room.now.after(move))
+
+
+def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing takes its time in a thread of its own: everything in a push belongs to the match as it was looked at."""
+    row: Any = TableRow("table", "secret")
+    nothing: Any = None
+    room = Room(row, standing_of(new_match("borabora", 2, seed=3)), nothing, nothing)
+    presenter = Presenter(room)
+    draw = Match.draw
+    moved: list[int] = []
+
+    def draw_slowly(match: Match, *arguments: Any) -> Any:
+        if not moved:
+            moved.append(room.rows)
+            make_move(room, 0)
+        return draw(match, *arguments)
+
+    monkeypatch.setattr(Match, "draw", draw_slowly)
+    rng = Rng(5)
+    while (decision := room.match.decision) is not None and room.match.number < 60:
+        moved.clear()
+        person, match, number = f"person-{decision.seat}", room.match, room.now.numbers[decision.seat]
+        push = presenter.push(person, "en", None)
+        assert moved, "a move was made meanwhile"
+        assert push.number == number
+        assert [(choice.verb, choice.arg) for choice in push.choices] == [(o.verb, o.arg) for o in decision.options]
+        assert push.log == match.log("en", decision.seat, room.names)
+        fresh = Presenter(room).push(person, "en", None)
+        late = presenter.push(person, "en", number)
+        assert {**marks(push), **marks(late)} == marks(fresh), "what was not seen now is seen with the next push"
+        if room.match.decision is not None:
+            make_move(room, rng.below(1000))

@@ -2,11 +2,13 @@
 
 /**
  * @typedef {{verb: string, arg: number, label: string, target: string | null}} Choice
- * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string}} Panel
+ * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
+ * @typedef {[number, number, string[]]} Change
+ * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
- *   help: string, choices: Choice[], undo: boolean, panels: Panel[], order: string[], log: string[],
+ *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], log: string[],
  *   players: Player[], chat: [string, string][],
  *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
  */
@@ -43,14 +45,9 @@ export function randomWord() {
 }
 
 /** Make sure that the server knows us. @returns {Promise<{id: string, name: string, lang: string}>} */
-export async function ensurePerson() {
-  try {
-    return await ask("GET", "/api/people/me");
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    const lang = document.documentElement.lang;
-    return ask("POST", "/api/people", { name: document.body.dataset.guest || "Guest", lang });
-  }
+export function ensurePerson() {
+  const name = document.body.dataset.guest || "Guest";
+  return ask("PUT", "/api/people/me", { name, lang: document.documentElement.lang });
 }
 
 /**
@@ -112,6 +109,19 @@ export function notice(what) {
   box.classList.add("shown");
   clearTimeout(hiding);
   hiding = setTimeout(() => box.classList.remove("shown"), 6000);
+}
+
+/** Do something and tell if it went wrong. */
+/** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
+export async function attempt(work, button) {
+  if (button) button.setAttribute("disabled", "");
+  try {
+    await work;
+  } catch (error) {
+    notice(error);
+  } finally {
+    button?.removeAttribute("disabled");
+  }
 }
 
 /** Put an address into the clipboard, or show it. @param {string} address */

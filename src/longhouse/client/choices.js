@@ -15,6 +15,7 @@ export function clearChoices(root) {
     for (const name of ["tabindex", "role", "aria-label", "aria-haspopup"]) element.removeAttribute(name);
   }
   for (const halo of root.querySelectorAll(".halo")) halo.remove();
+  for (const panel of root.querySelectorAll(".inviting")) panel.classList.remove("inviting");
   for (const badge of root.querySelectorAll(".badge")) badge.textContent = "";
 }
 
@@ -66,13 +67,19 @@ function markPlace(root, target, here) {
   element.setAttribute("role", "button");
   element.setAttribute("aria-label", here.map((choice) => choice.label).join("; "));
   if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
-  addHalo(element);
+  if (element.getClientRects().length) addHalo(element);
+  else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
   const area = element.closest("[data-area]")?.getAttribute("data-area");
   const badge = root.querySelector(`[data-tab="${area}"] .badge`);
   if (!badge) return;
   const count = Number(badge.firstChild?.textContent || "0") + 1;
   badge.replaceChildren(String(count));
   badge.setAttribute("title", say("choices", count));
+}
+
+/** Outlines for choices that were not shown until now. @param {Element} drawing */
+export function showHalos(drawing) {
+  for (const element of drawing.querySelectorAll(".choice:not(:has(> .halo))")) addHalo(element);
 }
 
 /** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
@@ -178,7 +185,7 @@ function light(root, bar, places, event) {
 
 /** Go to the next choice on the board. @param {HTMLElement} root @param {number} by @returns {boolean} */
 export function stepOnBoard(root, by) {
-  const all = [...root.querySelectorAll(".choice")];
+  const all = [...root.querySelectorAll(".choice")].filter((place) => place.getClientRects().length);
   const at = all.indexOf(/** @type {Element} */ (document.activeElement));
   if (at < 0) return false;
   /** @type {SVGElement} */ (all[(at + by + all.length) % all.length]).focus();

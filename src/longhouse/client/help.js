@@ -42,7 +42,7 @@ export function hideHelp() {
 /** A click that was no choice: say why not, and what this is. @param {Element} from @param {string} why */
 export function explain(from, why) {
   const element = about(from);
-  const enlarged = from.closest("#others") && matchMedia("(min-width: 768px)").matches;
+  const enlarged = from.closest(matchMedia("(min-width: 768px)").matches ? "#others" : "#others .compact");
   if (!element || enlarged) return hideHelp();
   pinned = true;
   show(element, why);

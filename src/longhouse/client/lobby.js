@@ -1,18 +1,6 @@
-// Home, new table, waiting room, results and my page: small forms that talk to the API.
+// Home, new table, waiting room and results: small forms that talk to the API.
 
-import { ask, copyLink, ensurePerson, find, make, notice, randomWord, say } from "./api.js";
-
-/** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
-async function attempt(work, button) {
-  if (button) button.setAttribute("disabled", "");
-  try {
-    await work;
-  } catch (error) {
-    notice(error);
-  } finally {
-    button?.removeAttribute("disabled");
-  }
-}
+import { ask, attempt, copyLink, ensurePerson, find, make, randomWord, say } from "./api.js";
 
 /** Add to the seed of a table and go there. @param {string} table */
 async function enter(table) {
@@ -35,12 +23,10 @@ function withNames(seats, me) {
   });
 }
 
-/** Make a table and go there. @param {{game?: string, seats: Seat[], private?: boolean}} wanted */
+/** Make a table and go there. @param {{game?: string, seats: Seat[], options?: Record<string, unknown>, private?: boolean}} wanted */
 async function open(wanted) {
   const me = await ensurePerson();
   const made = await ask("POST", "/api/tables", { ...wanted, seats: withNames(wanted.seats, me.name) });
-  const invites = Object.entries(made.invites ?? {});
-  if (invites.length) localStorage.setItem(`invites-${made.id}`, JSON.stringify(invites));
   await enter(made.id);
 }
 
@@ -48,15 +34,13 @@ async function open(wanted) {
 
 /** @param {HTMLFormElement} form */
 function newTable(form) {
+  const switches = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-switch]")]);
   const seatsOf = (/** @type {FormData} */ data) =>
     Array.from({ length: Number(data.get("seats")) }, (_, seat) => String(data.get(`seat-${seat}`)));
 
   const describe = () => {
     const data = new FormData(form);
-    if (data.get("game") !== new URLSearchParams(location.search).get("game") && form.dataset.game !== data.get("game")) {
-      if (form.dataset.game) location.search = `?game=${data.get("game")}`;
-      form.dataset.game = String(data.get("game"));
-    }
+    if (data.get("game") !== form.dataset.game) location.search = `?game=${data.get("game")}`; // a form of its own
     const seats = seatsOf(data);
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
       row.hidden = Number(row.dataset.seat) >= seats.length;
@@ -65,6 +49,11 @@ function newTable(form) {
       (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "",
     );
     const parts = [say("summary", form.dataset.title ?? "", chosen.join(" – "))];
+    const variants = switches.map((field) => {
+      const value = field.querySelector(":checked")?.parentElement?.textContent ?? "";
+      return `${field.querySelector("legend")?.textContent}: ${value.trim()}`;
+    });
+    if (variants.length) parts.push(say("summary_with", variants.join("; ")));
     parts.push(say(seats.includes("open") ? "summary_waits" : "summary_starts"));
     if (data.get("private")) parts.push(say("summary_private"));
     find("#summary").textContent = parts.join(" ");
@@ -78,7 +67,9 @@ function newTable(form) {
       const [kind, bot] = seat.split(":");
       return bot ? { kind, bot } : { kind };
     });
-    const wanted = { game: String(data.get("game")), seats, private: data.get("private") === "on" };
+    const chosen = switches.map(({ dataset }) => [dataset.switch, JSON.parse(String(data.get(`option-${dataset.switch}`)))]);
+    const options = Object.fromEntries(chosen);
+    const wanted = { game: String(data.get("game")), seats, options, private: data.get("private") === "on" };
     attempt(open(wanted), event.submitter);
   });
   describe();
@@ -99,14 +90,9 @@ function linkRow(address, label) {
 function waitingRoom(room) {
   const table = room.dataset.table ?? "";
   for (const item of /** @type {NodeListOf<HTMLElement>} */ (room.querySelectorAll("[data-link]"))) {
-    item.append(...linkRow(location.origin + item.dataset.link, say("share")));
+    const label = item.dataset.seat ? say("link_for", item.dataset.seat) : say("share");
+    item.append(...linkRow(location.origin + item.dataset.link, label));
   }
-  const links = JSON.parse(localStorage.getItem(`invites-${table}`) ?? "[]");
-  for (const [seat, invite] of links) {
-    const row = linkRow(`${location.origin}/tables/${table}?invite=${invite}`, say("link_for", Number(seat) + 1));
-    find("#invites").append(make("li", {}, ...row));
-  }
-  find("#links").toggleAttribute("hidden", links.length === 0);
   const invite = new URLSearchParams(location.search).get("invite");
   const sit = document.querySelector("#sit");
   sit?.addEventListener("click", () => attempt(sitDown(table, invite), sit));
@@ -137,14 +123,6 @@ async function rematch(table) {
   await enter(made.id);
 }
 
-/** @param {HTMLFormElement} form */
-async function saveMe(form) {
-  const data = new FormData(form);
-  await ensurePerson();
-  await ask("PATCH", "/api/people/me", { name: String(data.get("name")), lang: String(data.get("lang")) });
-  location.reload();
-}
-
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
   const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "greedy" }));
   button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots] }), button);
@@ -159,8 +137,3 @@ const form = document.querySelector("#new-table");
 if (form instanceof HTMLFormElement) newTable(form);
 const room = document.querySelector("#waiting");
 if (room instanceof HTMLElement) waitingRoom(room);
-const me = document.querySelector("#me-form");
-me?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  attempt(saveMe(/** @type {HTMLFormElement} */ (me)));
-});

@@ -1,15 +1,13 @@
-// Panels: pictures that are swapped when they change, with pieces that travel to their new places.
+// Panels: pictures that are swapped when they change. Boards of the others are shown small if the game draws them so.
 
 import { make, say } from "./api.js";
+import { travel, watch } from "./motion.js";
 
 /** @typedef {import("./api.js").Panel} Panel */
-/** @typedef {{box: DOMRect, words: string}} Look */
 
-const TRAVEL_MS = 340;
 const MAIN_SHARE = 1.16; // how much wider the column of the main panel is
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where each panel is drawn; the zoom borrows them. @type {Map<string, HTMLElement>} */
+/** Where each panel is drawn in full; the zoom borrows them. @type {Map<string, HTMLElement>} */
 export const drawings = new Map();
 
 /**
@@ -18,8 +16,8 @@ export const drawings = new Map();
  * @param {Panel[]} changed @param {string[]} order @param {number | null} own whose boards are "mine"
  */
 export function showPanels(root, changed, order, own) {
-  const known = changed.filter((panel) => drawings.has(panel.id));
-  const before = looks(known);
+  const known = changed.filter((panel) => drawings.has(panel.id)).map((panel) => holderOf(root, panel, own));
+  const before = watch(known);
   for (const panel of changed) draw(holderOf(root, panel, own), panel);
   let fresh = changed.length > known.length;
   for (const holder of root.querySelectorAll(".panel")) {
@@ -37,19 +35,25 @@ export function showPanels(root, changed, order, own) {
 function draw(holder, panel) {
   const drawing = /** @type {HTMLElement} */ (drawings.get(panel.id));
   const focused = drawing.contains(document.activeElement) ? document.activeElement?.id : "";
-  const parsed = new DOMParser().parseFromString(panel.svg, "image/svg+xml").documentElement;
-  const svg = document.importNode(parsed, true);
-  for (const title of svg.querySelectorAll("title")) {
-    title.parentElement?.setAttribute("data-name", title.textContent ?? "");
-    title.remove();
-  }
-  svg.removeAttribute("data-name");
-  svg.setAttribute("role", "group");
-  svg.setAttribute("aria-label", panel.title);
-  drawing.replaceChildren(svg);
+  drawing.replaceChildren(picture(panel.svg, panel.title));
+  if (panel.compact) holder.querySelector(".compact")?.replaceChildren(picture(panel.compact, panel.title));
   const caption = holder.querySelector("figcaption span");
   if (caption) caption.textContent = panel.title;
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** A drawing as an element; what its parts are called goes to our own help. */
+/** @param {string} text @param {string} title @returns {Element} */
+function picture(text, title) {
+  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  for (const name of svg.querySelectorAll("title")) {
+    name.parentElement?.setAttribute("data-name", name.textContent ?? "");
+    name.remove();
+  }
+  svg.removeAttribute("data-name");
+  svg.setAttribute("role", "group");
+  svg.setAttribute("aria-label", title);
+  return svg;
 }
 
 /**
@@ -68,6 +72,8 @@ function holderOf(root, panel, own) {
     make("div", { class: "drawing" }),
   );
   drawings.set(panel.id, /** @type {HTMLElement} */ (holder.lastElementChild));
+  if (panel.compact) holder.append(make("div", { class: "drawing compact" }));
+  holder.classList.toggle("two-sizes", Boolean(panel.compact));
   place(root, holder, own);
   return holder;
 }
@@ -118,90 +124,4 @@ function arrange(root, order) {
   root.style.setProperty("--board-high", String(best.high / (1 + MAIN_SHARE)));
   const own = holders.filter((holder) => holder.closest("#own")).reduce((high, holder) => high + shape(holder) + 0.02, 0);
   root.style.setProperty("--own-high", String(own || 1));
-}
-
-// ---------------------------------------------------------------- motion
-
-/** The pieces of a panel: those that say so, else everything with a name. @param {Panel} panel @returns {Element[]} */
-function pieces(panel) {
-  const svg = drawings.get(panel.id)?.querySelector("svg");
-  if (!svg) return [];
-  const marked = svg.querySelector("[data-piece]");
-  const named = `[id^="${CSS.escape(panel.id)}-"]:not(symbol)`;
-  return [...svg.querySelectorAll(marked ? "[data-piece], [data-enter]" : named)];
-}
-
-/** @param {Element} piece @returns {string} */
-const nameOf = (piece) => piece.getAttribute("data-piece") || piece.id;
-
-/** @param {Panel[]} panels @returns {Map<string, Look>} */
-function looks(panels) {
-  const found = new Map();
-  if (calm.matches) return found;
-  for (const panel of panels) {
-    for (const piece of pieces(panel)) {
-      found.set(nameOf(piece), { box: piece.getBoundingClientRect(), words: piece.textContent ?? "" });
-    }
-  }
-  return found;
-}
-
-/** Let pieces travel from where they were to where they are; new ones appear, changed numbers blink. */
-/** @param {Panel[]} panels @param {Map<string, Look>} before */
-function travel(panels, before) {
-  if (before.size === 0) return;
-  const all = panels.map((panel) => /** @type {const} */ ([panel, pieces(panel)]));
-  const here = new Set(all.flatMap(([, found]) => found.map(nameOf)));
-  const left = [...before.keys()].filter((name) => !here.has(name));
-  for (const [panel, found] of all) {
-    for (const piece of found) {
-      const old = before.get(nameOf(piece)) ?? before.get(originOf(piece, left));
-      const entry = ENTRIES[piece.getAttribute("data-enter") ?? ""];
-      if (!old || (entry && old.words !== piece.textContent)) {
-        appear(piece, entry);
-        continue;
-      }
-      if (!fly(piece, old.box, panel) && old.words !== piece.textContent && !piece.querySelector("[id]")) {
-        piece.animate([{ opacity: 1 }, { opacity: 0.15 }, { opacity: 1 }], { duration: TRAVEL_MS * 2 });
-      }
-    }
-  }
-}
-
-/** What left its place and may have become this piece, if the drawing says where it comes from. */
-/** @param {Element} piece @param {string[]} left @returns {string} */
-function originOf(piece, left) {
-  const from = piece.getAttribute("data-from");
-  const at = from ? left.findIndex((name) => name.startsWith(from)) : -1;
-  return at < 0 ? "" : left.splice(at, 1)[0];
-}
-
-/** How things come to the table, where the drawing says so: dice roll, cards flip. @type {Record<string, Keyframe[]>} */
-const ENTRIES = {
-  roll: [{ transform: "rotate(-270deg) scale(0.5)", opacity: 0.3 }, { transform: "rotate(0deg) scale(1)", opacity: 1 }],
-  flip: [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
-};
-
-/** @param {Element} piece @param {Keyframe[]} [entry] */
-function appear(piece, entry) {
-  if (entry && piece instanceof SVGElement) {
-    piece.style.transformBox = "fill-box";
-    piece.style.transformOrigin = "center";
-  }
-  piece.animate(entry ?? [{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL_MS * 1.5, easing: "ease-out" });
-}
-
-/** @param {Element} piece @param {DOMRect} old @param {Panel} panel @returns {boolean} whether it had to move */
-function fly(piece, old, panel) {
-  const now = piece.getBoundingClientRect();
-  const matrix = piece instanceof SVGGraphicsElement ? piece.getScreenCTM() : null;
-  const dx = (old.left + old.width / 2 - now.left - now.width / 2) / (matrix?.a || 1);
-  const dy = (old.top + old.height / 2 - now.top - now.height / 2) / (matrix?.d || 1);
-  if (Math.abs(dx) + Math.abs(dy) < 2 || old.width === 0 || now.width === 0) return false;
-  const steps = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }];
-  const flight = piece.animate(steps, { duration: TRAVEL_MS, easing: "ease-in-out", composite: "add" });
-  const holder = drawings.get(panel.id)?.closest(".panel");
-  holder?.classList.add("moving");
-  flight.onfinish = flight.oncancel = () => holder?.classList.remove("moving");
-  return true;
 }

@@ -9,7 +9,7 @@ import { setUpTabs, setUpZoom } from "./zoom.js";
 /** @typedef {import("./api.js").Panel} Panel */
 /** @typedef {{number: number, panels: Panel[], order: string[], log: string[]}} Step */
 /** @typedef {{moves: number, first: number, steps: Step[]}} Chunk */
-/** @typedef {{seat: number | null, round: number, scores: number[]}} Mark */
+/** @typedef {{seat: number | null, round: number, scores: number[], events: number}} Mark */
 
 const SIZE = 20;
 const root = /** @type {HTMLElement} */ (find("#table"));

@@ -1,6 +1,7 @@
 // What every page has: the menu and the switch between light and dark.
 
 import { find } from "./api.js";
+import { choose } from "./settings.js";
 
 const root = document.documentElement;
 
@@ -11,8 +12,7 @@ function isDark() {
 }
 
 find("#theme").addEventListener("click", () => {
-  root.dataset.theme = isDark() ? "light" : "dark";
-  localStorage.setItem("theme", root.dataset.theme);
+  choose("theme", isDark() ? "light" : "dark");
 });
 
 const opener = /** @type {HTMLElement} */ (find("#menu-button"));

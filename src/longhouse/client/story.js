@@ -1,10 +1,10 @@
 // What is told in words: the players and their points, the log, the chat, and the position as a text.
 
 import { ask, find, make, notice, say } from "./api.js";
+import { isCalm } from "./settings.js";
 
 /** @typedef {import("./api.js").Push} Push */
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const lang = document.documentElement.lang;
 
 /** Seconds as minutes and seconds, or hours and minutes. @param {number} seconds @returns {string} */
@@ -29,7 +29,7 @@ export function showPlayers(push, before) {
     if (player.preview) item.append(make("span", { class: "preview", title: say("preview") }, `+${player.preview}`));
     if (asked) item.append(make("span", { class: "hidden" }, say("turn_now")), make("time", {}));
     const gain = before ? player.score - before.players[player.seat].score : 0;
-    if (gain > 0 && !calm.matches) float(item, gain);
+    if (gain > 0 && !isCalm()) float(item, gain);
     return item;
   });
   find("#players").replaceChildren(...items);

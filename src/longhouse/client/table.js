@@ -5,7 +5,9 @@ import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js"
 import { showConsent, takeBack } from "./consent.js";
 import { explain, hideHelp, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
+import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
+import { wholePanels } from "./versions.js";
 import { closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
@@ -35,9 +37,11 @@ const button = (id) => /** @type {HTMLButtonElement} */ (find(id));
 /** @param {Push} push */
 function show(push) {
   if (shown && push.number < shown.number && push.seat === shown.seat) return;
+  const panels = wholePanels(push);
+  if (!panels) return void refresh(true);
   const before = shown;
   shown = push;
-  showPanels(root, push.panels, push.order, push.seat);
+  showPanels(root, panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
   if (before && before.seat !== push.seat) passOn(push);
   showPrompt(push);
   showPlayers(push, before);
@@ -48,6 +52,9 @@ function show(push) {
   showConsent(push, send);
   button("#hint").disabled = push.choices.length === 0;
   button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
+  if (before && push.number !== before.number) {
+    sound(push.choices.length && !before.choices.length ? "turn" : "move");
+  }
   if (!busy) showAnswers(push);
   if (!before || push.number !== before.number) showWords(root, table);
 }
@@ -124,6 +131,7 @@ async function send(what, body) {
   try {
     await insist(`/api/tables/${table}/${what}`, { number: shown.number, ...body }, () => connection("reconnecting"));
   } catch (error) {
+    sound("error");
     notice(error);
   } finally {
     busy = false;
@@ -132,10 +140,10 @@ async function send(what, body) {
   }
 }
 
-/** Ask for what changed; the push usually comes first. */
-async function refresh() {
+/** Ask for what changed; the push usually comes first. @param {boolean} [everything] or for all of it */
+async function refresh(everything = false) {
   try {
-    const since = shown ? `&since=${shown.number}` : "";
+    const since = shown && !everything ? `&since=${shown.number}` : "";
     show(await ask("GET", `/api/tables/${table}/state?lang=${lang}${since}`));
     connection("saved");
   } catch (error) {

@@ -1,5 +1,7 @@
-// Runs before the page is painted: the theme that was chosen here before, else what the system wishes.
+// Runs before the page is painted: what was chosen in this browser before. settings.js knows the names.
 (() => {
-  const chosen = localStorage.getItem("theme");
-  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  for (const name of ["theme", "motion"]) {
+    const chosen = localStorage.getItem(name);
+    if (chosen) document.documentElement.dataset[name] = chosen;
+  }
 })();

@@ -1,6 +1,7 @@
 // A panel large in a dialog, and on phones the tabs between the parts of the table.
 
 import { find } from "./api.js";
+import { showHalos } from "./choices.js";
 import { drawings } from "./panels.js";
 
 const STEP = 1.35;
@@ -26,6 +27,7 @@ function open(holder) {
   dialog().style.setProperty("--shape", String(shape?.height ? shape.width / shape.height : 1));
   scale(1);
   dialog().showModal();
+  showHalos(drawing);
 }
 
 function giveBack() {
@@ -45,7 +47,8 @@ function scale(value) {
 export function setUpZoom(root) {
   root.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest(".enlarge") : null;
-    const place = event.target instanceof Element && wide.matches ? event.target.closest("#others .drawing") : null;
+    const small = wide.matches ? "#others .drawing" : "#others .compact";
+    const place = event.target instanceof Element ? event.target.closest(small) : null;
     const chosen = event.target instanceof Element && event.target.closest(".choice");
     const holder = button ?? (chosen ? null : place);
     if (holder) open(/** @type {HTMLElement} */ (holder.closest(".panel")));

@@ -7,8 +7,9 @@ from typing import Protocol
 
 from rich.console import Console
 
-from longhouse.core.errors import BadRecord
+from longhouse.core.errors import BadRecord, BadSetup
 from longhouse.core.record import Record
+from longhouse.core.registry import GameInfo, TableOptions
 
 Arguments = argparse.Namespace
 CONSOLE = Console()
@@ -21,6 +22,25 @@ class Add(Protocol):
     def __call__(
         self, name: str, command: Callable[[Arguments], int], summary: str, game: bool = True
     ) -> argparse.ArgumentParser: ...
+
+
+def add_table_options(parser: argparse.ArgumentParser) -> None:
+    """`--option name=value`, as often as wanted; `longhouse games` lists them."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game, see longhouse games"
+    )
+
+
+def table_options(arguments: Arguments, info: GameInfo) -> TableOptions:
+    """All options of the game with what was asked for; BadSetup names what is wrong and what is allowed."""
+    chosen: TableOptions = {}
+    for word in arguments.option:
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise BadSetup(f"--option {word}: must be name=value")
+        values = [value for switch in info.switches if switch.name == name for value in switch.values]
+        chosen[name] = next((value for value in values if str(value) == text), text)
+    return info.complete(chosen)
 
 
 def read_record(file: Path) -> Record:

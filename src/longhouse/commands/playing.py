@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from longhouse.bots import BOTS
-from longhouse.commands import CONSOLE, Add, Arguments, read_record
+from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, read_record, table_options
 from longhouse.core.errors import LonghouseError
 from longhouse.core.match import new_match, replay
 from longhouse.core.registry import REGISTRY, GameInfo
@@ -28,6 +28,7 @@ def register(add: Add) -> None:
         "--save", type=Path, default=Path("longhouse-match.json"), help="terminal: where the record is kept"
     )
     play.add_argument("--resume", type=Path, help="terminal: go on with a saved record")
+    add_table_options(play)
 
     host = add("serve", run_serve, "Serve the games to browsers and bots.", game=False)
     host.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for everybody (default: 127.0.0.1)")
@@ -54,7 +55,7 @@ def run_play(arguments: Arguments) -> int:
     """In the browser, unless the terminal is wanted."""
     if arguments.terminal or arguments.resume:
         return play_in_terminal(arguments)
-    REGISTRY.info(arguments.game)
+    table_options(arguments, REGISTRY.info(arguments.game))
     from longhouse.server.app import Settings
     from longhouse.server.run import free_port, serve
 
@@ -67,7 +68,8 @@ def play_in_terminal(arguments: Arguments) -> int:
     if arguments.resume:
         match = replay(read_record(arguments.resume))
     else:
-        match = new_match(arguments.game, arguments.seats, arguments.seed)
+        options = table_options(arguments, REGISTRY.info(arguments.game))
+        match = new_match(arguments.game, arguments.seats, arguments.seed, options)
     if not 0 <= arguments.people <= match.seats:
         raise LonghouseError(f"--people: must be between 0 and {match.seats}, the number of seats")
     people = list(range(arguments.people))

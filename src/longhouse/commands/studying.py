@@ -12,7 +12,7 @@ from rich.progress import track
 from rich.table import Table
 
 from longhouse import bench
-from longhouse.commands import CONSOLE, ERRORS, Add, Arguments
+from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, table_options
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 from longhouse.testing.kills import Server, kill_soak
@@ -34,12 +34,16 @@ def register(add: Add) -> None:
     many.add_argument("--workers", type=int, default=os.cpu_count(), help="processes (default: one a core)")
     many.add_argument("--keep", type=Path, default=Path("soak-failures"), help="where records of failures go")
 
+    add_table_options(many)
+
     speed = add("bench", run_bench, "Measure the speed of random play on one core.")
     speed.add_argument("--seats", type=int, help="how many seats (default: the most the game allows)")
     speed.add_argument("--seconds", type=float, default=3.0, help="how long each measurement takes (default: 3)")
     speed.add_argument("--peer", choices=list(bench.PEERS), help="measure this one in the same run, if it is installed")
     speed.add_argument("--json", action="store_true", help="print JSON")
     speed.add_argument("--here", action="store_true", help="only the build of this process")
+
+    add_table_options(speed)
 
     killing = add(
         "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
@@ -80,7 +84,8 @@ def run_soak(arguments: Arguments) -> int:
     failures: list[Result] = []
     decisions = 0
     start = time.perf_counter()
-    results = soak(arguments.game, arguments.games, first_seed=arguments.seed, workers=arguments.workers)
+    options = table_options(arguments, REGISTRY.info(arguments.game))
+    results = soak(arguments.game, arguments.games, options, first_seed=arguments.seed, workers=arguments.workers)
     for result in track(results, "Playing", arguments.games, console=ERRORS):
         decisions += result.decisions
         if result.problem:
@@ -97,11 +102,12 @@ def run_bench(arguments: Arguments) -> int:
     info = REGISTRY.info(arguments.game)
     seats = info.max_seats if arguments.seats is None else arguments.seats
     info.check_seats(seats)
+    options = table_options(arguments, info)
     found: list[bench.Figures | None]
     if arguments.here:
-        found = [bench.measure(info.name, seats, arguments.seconds)]
+        found = [bench.measure(info.name, seats, arguments.seconds, options)]
     else:
-        found = [bench.measure_apart(info.name, seats, arguments.seconds, pure) for pure in (False, True)]
+        found = [bench.measure_apart(info.name, seats, arguments.seconds, pure, options) for pure in (False, True)]
     if arguments.peer:
         peer = bench.PEERS[arguments.peer](arguments.seconds)
         if peer is None:

@@ -13,6 +13,7 @@ from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.drawing import palette
+from longhouse.drawing.changes import Change, changes
 from longhouse.drawing.page import shell_style
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.template import SHARED, number, template
@@ -20,9 +21,6 @@ from longhouse.drawing.template import SHARED, number, template
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 GAP = 16
 COLUMNS = 3
-
-Version = tuple[int, int, list[int]]
-"""How a panel changes: from which line on, how many lines go, which lines come instead."""
 
 
 def read_match(text: bytes) -> Match:
@@ -85,31 +83,20 @@ class Film:
 
     def add(self, panels: Sequence[Panel], facts: dict[str, Any]) -> None:
         """One more step."""
-        changes: dict[int, Version] = {}
+        changed: dict[int, list[Change[int]]] = {}
         for index, panel in enumerate(panels):
             if index == len(self._now):
                 self.panels.append({"id": panel.id, "title": panel.title, "area": panel.area})
                 self._now.append([])
             lines = [self.lines.setdefault(line, len(self.lines)) for line in panel.svg.splitlines()]
             if lines != self._now[index]:
-                changes[index] = difference(self._now[index], lines)
+                changed[index] = changes(self._now[index], lines)
                 self._now[index] = lines
-        self.steps.append({**facts, "changes": changes})
+        self.steps.append({**facts, "changes": changed})
 
     def data(self) -> dict[str, Any]:
         """What the page plays back."""
         return {"lines": list(self.lines), "panels": self.panels, "steps": self.steps}
-
-
-def difference(before: list[int], after: list[int]) -> Version:
-    """The one stretch of lines that has changed."""
-    start = 0
-    while start < min(len(before), len(after)) and before[start] == after[start]:
-        start += 1
-    end = 0
-    while end < min(len(before), len(after)) - start and before[-1 - end] == after[-1 - end]:
-        end += 1
-    return start, len(before) - start - end, after[start : len(after) - end]
 
 
 def film(record: Record, lang: str) -> Film:

@@ -1,7 +1,6 @@
 """The HTTP API, first part: people, games and tables. Described at /api/openapi.json."""
 
 import asyncio
-import secrets
 from typing import Any, Literal
 
 import msgspec
@@ -12,9 +11,10 @@ from longhouse.bots import BOTS, make_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.server import people
 from longhouse.server.forms import ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Person
 from longhouse.server.rooms import Refused
-from longhouse.server.store import Store, hash_token
+from longhouse.server.store import Store
 
 router = APIRouter(prefix="/api")
 
@@ -32,6 +32,15 @@ async def add_person(body: NewPerson, request: Request, response: Response) -> d
     return {"id": person, "name": body.name, "lang": body.lang, "token": token}
 
 
+@router.put("/people/me")
+async def be_somebody(body: NewPerson, person: MaybePerson, request: Request, response: Response) -> dict[str, str]:
+    """Who I am; whoever is not known yet becomes a guest with this name."""
+    if person is not None:
+        return {"id": person.id, "name": person.name, "lang": person.lang}
+    response.status_code = 201
+    return await add_person(body, request, response)
+
+
 @router.get("/people/me")
 async def me(person: Person) -> dict[str, str]:
     """Who I am."""
@@ -45,6 +54,14 @@ async def change_me(body: ChangedPerson, person: Person, request: Request) -> di
     if changes:
         await asyncio.to_thread(store_of(request).change_person, person.id, **changes)
     return {"id": person.id, "name": person.name, "lang": person.lang, **changes}
+
+
+@router.delete("/people/me/session")
+async def forget_me(person: Person, request: Request, response: Response) -> dict[str, bool]:
+    """Forget this browser: its cookie goes, and the token opens nothing any more."""
+    await asyncio.to_thread(store_of(request).forget_token, person.id)
+    response.delete_cookie(people.COOKIE)
+    return {"forgotten": True}
 
 
 @router.get("/games")
@@ -62,26 +79,23 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
     info = REGISTRY.info(body.game)
     info.check_seats(len(body.seats))
     game = info.make(body.options)
-    invites: dict[int, str] = {}
-    seats = [new_seat(number, seat, person, invites) for number, seat in enumerate(body.seats)]
+    seats = [new_seat(seat, person) for seat in body.seats]
     store = store_of(request)
     table = await asyncio.to_thread(
         store.add_table, person.id, info.name, game.version, game.options, body.private, seats
     )
-    return {**await describe_table(store, table), "invites": invites}
+    return await describe_table(store, table, person)
 
 
-def new_seat(number: int, seat: NewSeat, person: Row[Any], invites: dict[int, str]) -> dict[str, Any]:
-    """The row of a seat; an open one gets a link that claims it once."""
+def new_seat(seat: NewSeat, person: Row[Any]) -> dict[str, Any]:
+    """The row of a seat."""
     if seat.kind == "bot":
         bot = seat.bot or "greedy"
         make_bot(bot)
-        return {"kind": "bot", "bot": bot, "name": seat.name or bot.capitalize(), "person": None, "invite_hash": None}
+        return {"kind": "bot", "bot": bot, "name": seat.name or bot.capitalize(), "person": None}
     if seat.kind == "open":
-        invites[number] = secrets.token_urlsafe(16)
-        link = hash_token(invites[number])
-        return {"kind": "open", "bot": None, "name": seat.name or "…", "person": None, "invite_hash": link}
-    return {"kind": "person", "bot": None, "name": seat.name or person.name, "person": person.id, "invite_hash": None}
+        return {"kind": "open", "bot": None, "name": seat.name or "…", "person": None}
+    return {"kind": "person", "bot": None, "name": seat.name or person.name, "person": person.id}
 
 
 @router.get("/tables")
@@ -94,16 +108,16 @@ async def list_tables(
         rows = await asyncio.to_thread(store.tables_of, person.id) if person else []
     else:
         rows = await asyncio.to_thread(store.public_tables, status)
-    return [await describe_table(store, row.id) for row in rows]
+    return [await describe_table(store, row.id, person) for row in rows]
 
 
 @router.get("/tables/{table}")
-async def get_table(table: TableId, request: Request) -> dict[str, Any]:
-    """Who sits where, and how far the match is."""
-    return await describe_table(store_of(request), table)
+async def get_table(table: TableId, request: Request, person: MaybePerson) -> dict[str, Any]:
+    """Who sits where, and how far the match is; for who made it, also the invitations to open seats."""
+    return await describe_table(store_of(request), table, person)
 
 
-async def describe_table(store: Store, table: str) -> dict[str, Any]:
+async def describe_table(store: Store, table: str, person: Row[Any] | None = None) -> dict[str, Any]:
     row = await asyncio.to_thread(store.table, table)
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
@@ -121,6 +135,7 @@ async def describe_table(store: Store, table: str) -> dict[str, Any]:
         "scores": row.scores,
         "ranking": row.ranking,
         "rematch": row.rematch,
+        "invites": open_invites(row, seats, person.id if person else None),
     }
 
 
@@ -134,15 +149,15 @@ async def join(table: TableId, body: Joining, person: Person, request: Request) 
     seats = await asyncio.to_thread(store.seats, table)
     if body.invite is None and any(seat.person == person.id for seat in seats):
         raise Refused(409, "seated", "You sit at this table already.")
-    wanted = [s for s in seats if s.kind == "open" and fits_invite(s, body.invite, row.private)]
+    wanted = [s for s in seats if s.kind == "open" and may_sit(row, s.seat, body.invite)]
     for seat in wanted:
         if await asyncio.to_thread(store.claim_seat, table, seat.seat, person.id, person.name):
             return await describe_table(store, table)
     raise Refused(409, "no_seat", "No open seat is left for you: the invitation was used, or the table is full.")
 
 
-def fits_invite(seat: Row[Any], invite: str | None, private: bool) -> bool:
-    return not private if invite is None else secrets.compare_digest(seat.invite_hash or "", hash_token(invite))
+def may_sit(table: Row[Any], seat: int, invite: str | None) -> bool:
+    return not table.private if invite is None else fits(table, seat, invite)
 
 
 @router.post("/tables/{table}/luck")
@@ -166,7 +181,7 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     if all(seat.person != person.id for seat in seats):
         raise Refused(403, "not_seated", "Only who played may ask for a rematch.")
     if row.rematch is None:
-        again = [{key: getattr(s, key) for key in ("kind", "bot", "name", "person", "invite_hash")} for s in seats]
+        again = [{key: getattr(s, key) for key in ("kind", "bot", "name", "person")} for s in seats]
         following = await asyncio.to_thread(
             store.add_table,
             person.id,

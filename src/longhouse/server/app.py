@@ -19,6 +19,7 @@ from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.page import Page
+from longhouse.server.people import find_person
 from longhouse.server.rooms import Refused, Rooms
 from longhouse.server.security import Guard, refuse
 from longhouse.server.store import Store
@@ -83,7 +84,9 @@ async def on_no_database(_: Request, error: Any) -> Response:
 async def on_http_error(request: Request, error: Any) -> Response:
     """A page for people, JSON for programs."""
     if error.status_code == 404 and not request.url.path.startswith("/api/"):
-        return Page(request, None).missing()
+        person = await find_person(request)
+        said = str(error.detail).startswith("error.")
+        return Page(request, person).missing(error.detail if said else "error.missing")
     return refuse(error.status_code, "http", str(error.detail))
 
 

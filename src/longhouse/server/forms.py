@@ -47,7 +47,7 @@ class NewTable(Strict):
 
 
 class Joining(Strict):
-    invite: Annotated[str, Field(max_length=64)] | None = None
+    invite: Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]+$")] | None = None
 
 
 class Luck(Strict):

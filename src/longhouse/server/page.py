@@ -6,13 +6,14 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
 from sqlalchemy import Row
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from longhouse.core.registry import GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.server.people import choose_lang
+from longhouse.server.shelf import Shelved
 
 PACKAGE: Final = "longhouse.server"
 LANG_COOKIE: Final = "longhouse_lang"
@@ -75,11 +76,9 @@ class Page:
                 return self.say(key, n=int(seconds // unit))
         return self.say("since.now")
 
-    def art(self, game: str) -> Markup:
-        """The banner of a game; a plain one if it has none of its own."""
-        made = environment()
-        file = f"art-{game}.html"
-        return Markup(made.get_template(file if file in made.list_templates() else "art.html").render())
+    def game(self, info: GameInfo) -> Shelved:
+        """A game in the language of this page."""
+        return Shelved(info, self.lang)
 
     def render(self, file: str, status: int = 200, **content: Any) -> HTMLResponse:
         """Fill a template."""

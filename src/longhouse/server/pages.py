@@ -5,17 +5,19 @@ from typing import Annotated, Any, NamedTuple
 from urllib.parse import parse_qs
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Row
+from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse
 
 from longhouse.bots import BOTS
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts
-from longhouse.server import replays
+from longhouse.server import replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import Lang, TableId
+from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import as_json, room_of
@@ -26,7 +28,6 @@ router = APIRouter(include_in_schema=False)
 
 REPLAYS = replays.Replays()
 MOST_TABLES = 12
-MOST_FINISHED = 1_000
 
 
 class Card(NamedTuple):
@@ -34,6 +35,7 @@ class Card(NamedTuple):
 
     id: str
     title: str
+    variants: list[str]
     status: str
     players: list[str]
     open: int
@@ -72,9 +74,11 @@ async def card(page: Page, row: Row[Any]) -> Card:
     room: Room | None = await state.rooms.get(row.id) if row.status == "running" else None
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
+    info = REGISTRY.info(row.game)
     return Card(
         id=row.id,
-        title=REGISTRY.info(row.game).title,
+        title=info.title,
+        variants=page.game(info).variants(row.options),
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
@@ -97,14 +101,15 @@ async def new(request: Request, person: MaybePerson, game: str = "") -> Response
 async def me(request: Request, person: MaybePerson) -> Response:
     page = Page(request, person)
     store = store_of(request)
-    rows = await asyncio.to_thread(store.tables_of, person.id, MOST_FINISHED) if person else []
-    finished = [row for row in rows if row.status == "finished"]
-    won = 0
-    for row in finished:
-        seats = await asyncio.to_thread(store.seats, row.id)
-        won += person is not None and bool(row.ranking) and seats[row.ranking[0]].person == person.id
-    cards = [await card(page, row) for row in finished[:MOST_TABLES]]
-    return page.render("me.html", played=len(finished), won=won, running=len(rows) - len(finished), cards_=cards)
+    seats = await asyncio.to_thread(store.finished_seats, person.id) if person else []
+    latest = list({row.id: row for row in reversed(seats)}.values())[:MOST_TABLES]
+    return page.render(
+        "me.html",
+        standings=statistics.standings(seats),
+        curve=statistics.curve,
+        since=page.since(person.created) if person else "",
+        cards_=[await card(page, row) for row in latest],
+    )
 
 
 @router.post("/language")
@@ -130,7 +135,7 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     page = Page(request, person)
     row = await asyncio.to_thread(store_of(request).table, table)
     if row is None:
-        return page.missing("error.no_table")
+        raise HTTPException(404, "error.no_table")
     info = REGISTRY.info(row.game)
     if row.status == "open":
         return await waiting_room(page, row, info)
@@ -151,54 +156,53 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
         ready=bool(own) and all(seat.luck is not None for seat in own),
         may_sit=any(seat.kind == "open" for seat in seats) and (invited or not (row.private or own)),
         shareable=not row.private and any(seat.kind == "open" for seat in seats),
+        invites=open_invites(row, seats, page.person.id if page.person else None),
     )
 
 
+async def finished_room(request: Request, table: str) -> Room:
+    """The room of a finished match; there are no results and no replay before."""
+    room: Room | None = await request.app.state.rooms.get(table)
+    if room is None or room.match.decision is not None:
+        raise HTTPException(404, "error.not_finished")
+    return room
+
+
+FinishedRoom = Annotated[Room, Depends(finished_room)]
+
+
 @router.get("/tables/{table}/results")
-async def results(request: Request, person: MaybePerson, table: str) -> Response:
+async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
     page = Page(request, person)
-    room = await finished_room(request, table)
-    if room is None:
-        return page.missing("error.not_finished")
     match = room.match
-    texts = Texts(match.game.package, page.lang)
+    texts = Texts(match.game.package, page.lang, room.names)
     parts = [match.breakdown(seat) for seat in range(match.seats)]
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
     points = [(texts.say(source), [part.get(source, 0) for part in parts]) for source in sources]
-    row = await asyncio.to_thread(store_of(request).table, table)
-    assert row is not None
     marks = await asyncio.to_thread(REPLAYS.marks, room)
     return page.render(
         "results.html",
-        table=row,
-        info=REGISTRY.info(row.game),
+        table=room.table,
+        info=REGISTRY.info(room.table.game),
         names=room.names,
         ranking=match.ranking(),
         scores=match.scores(),
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
-        moments=replays.key_moments(marks),
+        moments=[
+            (*moment, replays.what_happened(match, marks, *moment[:2], texts)) for moment in replays.key_moments(marks)
+        ],
         own=room.now.seats_of(person.id if person else None),
     )
 
 
-async def finished_room(request: Request, table: str) -> Room | None:
-    """The room of a finished match; None otherwise."""
-    room: Room | None = await request.app.state.rooms.get(table)
-    return room if room is not None and room.match.decision is None else None
-
-
 @router.get("/tables/{table}/replay")
-async def replay_page(request: Request, person: MaybePerson, table: str) -> Response:
-    page = Page(request, person)
-    room = await finished_room(request, table)
-    if room is None:
-        return page.missing("error.not_finished")
+async def replay_page(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
     marks = await asyncio.to_thread(REPLAYS.marks, room)
     own = room.now.seats_of(person.id if person else None)
-    return page.render(
+    return Page(request, person).render(
         "replay.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
@@ -241,10 +245,11 @@ async def picture(request: Request, table: TableId, lang: Lang = "en") -> Respon
 
 @router.get("/games/{name}/rules")
 async def rules(request: Request, person: MaybePerson, name: str) -> Response:
-    page = Page(request, person)
     try:
         info = REGISTRY.info(name)
     except BadSetup:
-        return page.missing()
+        raise HTTPException(404) from None
     book = await asyncio.to_thread(read_rules, info.package)
-    return page.render("rules.html", info=info, book=book) if book else page.missing()
+    if book is None:
+        raise HTTPException(404)
+    return Page(request, person).render("rules.html", info=info, book=book)

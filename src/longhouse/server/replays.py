@@ -13,14 +13,16 @@ from longhouse.server.rooms import Room
 
 MOST_STEPS: Final = 60
 MOST_KEPT: Final = 16
+MOST_LINES: Final = 2  # of a key moment
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """After so many moves: whose decision is next (None at the end), the round, and the points."""
+    """After so many moves: whose decision is next (None at the end), the round, the points, and events so far."""
 
     seat: int | None
     round: int
     scores: list[int]
+    events: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -68,8 +70,8 @@ def walk(match: Match) -> list[Mark]:
 
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds."""
-    decision = match.decision
-    return Mark(decision.seat if decision else None, getattr(match.view(None), "round", 0), match.scores())
+    seat = match.decision.seat if match.decision else None
+    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(match.events))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
@@ -101,6 +103,13 @@ def by_round(marks: list[Mark]) -> list[tuple[int, list[int]]]:
     for mark, following in zip(marks, [*marks[1:], marks[-1]], strict=True):
         rounds[mark.round] = following.scores if following.round != mark.round else mark.scores
     return sorted(rounds.items())
+
+
+def what_happened(match: Match, marks: list[Mark], move: int, seat: int, texts: Texts) -> str:
+    """What a seat did in a move, as everybody could read it: the first lines about it."""
+    events = match.events[marks[move - 1].events : marks[move].events]
+    about = [event for event in events if event.facts(None).get("seat") == seat]
+    return " ".join(texts.event(event, None) for event in about[:MOST_LINES])
 
 
 def key_moments(marks: list[Mark], most: int = 5) -> list[tuple[int, int, int]]:

@@ -56,7 +56,6 @@ SEATS = Table(
     Column("person", String(22), ForeignKey("people.id"), index=True),
     Column("name", String(40), nullable=False),
     Column("bot", String(20)),
-    Column("invite_hash", String(64)),  # of a link that claims the seat once
     Column("luck", String(64)),  # what the seat adds to the seed, once the commitment is known
 )
 

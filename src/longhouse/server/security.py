@@ -20,7 +20,7 @@ HEADERS = {
 }
 
 
-COSTLY = ("/api/people", "/api/tables", "/hint", "/chat", "/rematch", "/join")
+COSTLY = ("/api/people", "/people/me", "/api/tables", "/hint", "/chat", "/rematch", "/join")
 
 
 class Limiter:

@@ -84,6 +84,10 @@ class Store:
     def person_by_token(self, token: str) -> Row[Any] | None:
         return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
 
+    def forget_token(self, person: str) -> None:
+        """Nobody is known by the token of this person any more."""
+        self.change_person(person, token_hash=hash_token(secrets.token_urlsafe(32)))
+
     def change_person(self, person: str, **changes: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
@@ -116,7 +120,7 @@ class Store:
     def claim_seat(self, table: str, seat: int, person: str, name: str) -> bool:
         """Sit down on an open seat; False if somebody else sits there."""
         free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
-        change = update(SEATS).where(free).values(kind="person", person=person, name=name, invite_hash=None)
+        change = update(SEATS).where(free).values(kind="person", person=person, name=name)
         with self.engine.begin() as connection:
             return connection.execute(change).rowcount == 1
 
@@ -146,9 +150,16 @@ class Store:
             return connection.execute(change).rowcount == 1
 
     def tables_of(self, person: str, limit: int = 50) -> list[Row[Any]]:
-        """Tables where a person sits, the last changed first."""
-        mine = select(SEATS.c.table_id).where(SEATS.c.person == person)
-        return self._all(select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(limit))
+        """Tables where a person sits, and own ones that wait for players; the last changed first."""
+        mine = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.person == person))
+        waiting = (TABLES.c.creator == person) & (TABLES.c.status == "open")
+        return self._all(select(TABLES).where(mine | waiting).order_by(TABLES.c.changed.desc()).limit(limit))
+
+    def finished_seats(self, person: str) -> list[Row[Any]]:
+        """Seats of a person in finished matches, with how those ended; the oldest first."""
+        played = select(TABLES, SEATS.c.seat).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        wanted = (SEATS.c.person == person) & (TABLES.c.status == "finished")
+        return self._all(played.where(wanted).order_by(TABLES.c.changed))
 
     def public_tables(self, status: str, limit: int = 20) -> list[Row[Any]]:
         """Tables that everybody may see, the last changed first."""

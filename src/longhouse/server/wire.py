@@ -2,13 +2,16 @@
 
 import threading
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 
+from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.text import Texts
+from longhouse.drawing.changes import Change, changes
 from longhouse.drawing.panel import Panel
 from longhouse.server.rooms import Room
 from longhouse.server.standing import Standing
@@ -60,8 +63,33 @@ class Result(msgspec.Struct, frozen=True):
     secret: str
 
 
+class WholePanel(msgspec.Struct, frozen=True):
+    """A panel with a mark: changes later say which mark they are made for."""
+
+    id: str
+    title: str
+    area: str
+    seat: int | None
+    svg: str
+    compact: str
+    mark: str
+
+
+class ChangedPanel(msgspec.Struct, frozen=True):
+    """How a panel with the mark `base` changes: lines of `svg` and of `compact` that go, and those that come."""
+
+    id: str
+    base: str
+    mark: str
+    svg: list[Change[str]]
+    compact: list[Change[str]]
+
+
 class Push(msgspec.Struct, frozen=True):
-    """The table as one viewer may see it; only what changed since the number that the viewer knows."""
+    """The table as one viewer may see it; only what changed since the number that the viewer knows.
+
+    `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`).
+    """
 
     number: int
     seat: int | None
@@ -83,11 +111,36 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Drawn(NamedTuple):
-    """A panel, ready to be sent, and the step of the room at which it last changed."""
+    """A panel, ready to be sent, and the step of the room at which it last changed.
+
+    `change` leads here from the version before, which had come at the step `before`.
+    """
 
     panel: Panel
-    encoded: msgspec.Raw
+    mark: str
     step: int
+    whole: msgspec.Raw
+    before: int
+    change: msgspec.Raw
+
+    def since(self, known: int) -> msgspec.Raw:
+        """For a viewer who knows everything up to a step."""
+        return self.change if self.before <= known else self.whole
+
+
+def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
+    """A panel that has changed, or is new."""
+    mark = f"{crc32(panel.compact.encode(), crc32(panel.svg.encode())):x}"
+    fields = msgspec.structs.asdict(panel)
+    whole = msgspec.Raw(msgspec.json.encode(WholePanel(**fields, mark=mark)))
+    if old is None or old.panel.title != panel.title:
+        return Drawn(panel, mark, step, whole, step, whole)
+    svg, compact = (
+        changes(before.splitlines(), after.splitlines())
+        for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
+    )
+    change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
+    return Drawn(panel, mark, step, whole, old.step, change)
 
 
 class Presenter:
@@ -96,6 +149,7 @@ class Presenter:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
+        self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -111,59 +165,38 @@ class Presenter:
         number = now.numbers[eyes]
         if since is not None and (not 0 <= since <= number or len(own) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
-        texts = Texts(match.game.package, lang, room.names)
         known = -1 if since is None else room.step_of[eyes][since]
+        texts = Texts(match.game.package, lang, room.names)
         panels = self._drawn(now, eyes, lang)
+        decision = match.decision
+        asked = decision is not None and decision.seat == eyes
         undo = eyes is not None and match.undoable in own
-        asked = match.decision is not None and match.decision.seat == eyes
         return Push(
             number=number,
             seat=eyes,
             seats=own,
-            over=match.decision is None,
-            turn=self._turn(now),
-            prompt=self._prompt(match, texts, asked),
+            over=decision is None,
+            turn=Turn(decision.seat, room.names[decision.seat], now.turn_since) if decision else None,
+            prompt=say_prompt(decision, texts, asked),
             help=match.help(lang) if asked else "",
-            choices=self._choices(match, eyes, lang) if asked else [],
+            choices=list_choices(match, eyes, lang) if asked else [],
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
             request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
-            panels=[drawn.encoded for drawn in panels.values() if drawn.step > known],
+            panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
-            log=self._told(match.events, eyes, texts),
+            log=self._told(match, eyes, texts),
             players=[
                 Player(seat, room.names[seat], now.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
-            result=self._result(match, texts),
+            result=tell_result(match, texts, room.table.secret),
         )
 
-    def _turn(self, now: Standing) -> Turn | None:
-        decision = now.match.decision
-        return Turn(decision.seat, self.room.names[decision.seat], now.turn_since) if decision else None
-
-    def _prompt(self, match: Match, texts: Texts, asked: bool) -> str:
-        """The question for who is asked; the others learn only whose turn it is."""
-        decision = match.decision
-        if decision is None:
-            return texts.say("prompt.game_over")
-        if asked:
-            return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
-        return texts.say("prompt.waiting", {"seat": decision.seat})
-
-    def _choices(self, match: Match, seat: int | None, lang: str) -> list[Choice]:
-        assert match.decision is not None
-        view = match.view(seat)
-        game: Game[Any] = match.game
-        labels = match.labels(lang)
-        return [
-            Choice(option.verb, option.arg, label, game.target(view, option))
-            for option, label in zip(match.decision.options, labels, strict=True)
-        ]
-
-    def _told(self, events: list[Event], eyes: int | None, texts: Texts) -> list[str]:
+    def _told(self, match: Match, eyes: int | None, texts: Texts) -> list[str]:
         """The story as a viewer may read it; lines that were told before are not put in words again."""
+        events = match.events
         known, lines = self._lines.get((eyes, texts.lang), ([], []))
         same = len(known)
         while same and (same > len(events) or events[same - 1] is not known[same - 1]):
@@ -179,25 +212,54 @@ class Presenter:
             fresh: dict[str, Drawn] = {}
             for panel in now.match.draw(eyes, lang, self.room.names):
                 old = kept.get(panel.id)
-                if old is None or old.panel.svg != panel.svg:
-                    old = Drawn(panel, msgspec.Raw(msgspec.json.encode(panel)), now.step)
-                fresh[panel.id] = old
+                fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, now.step, old, lang)
             kept = fresh
             self._panels[eyes, lang] = (now.match, kept)
         return kept
 
-    def _result(self, match: Match, texts: Texts) -> Result | None:
-        if match.decision is not None:
-            return None
-        parts = [match.breakdown(seat) for seat in range(match.seats)]
-        sources = list(dict.fromkeys(key for part in parts for key in part))
-        return Result(
-            ranking=match.ranking(),
-            scores=match.scores(),
-            sources=[texts.say(source) for source in sources],
-            points=[[part.get(source, 0) for source in sources] for part in parts],
-            secret=self.room.table.secret,
-        )
+    def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
+        """A panel to be sent; what was made ready for one viewer serves the others too."""
+        base = old.mark if old else ""
+        known = self._made.get((panel.id, lang))
+        if known is None or known[0] != base or known[1].panel != panel:
+            known = self._made[panel.id, lang] = (base, make_ready(panel, step, old))
+        return known[1]._replace(step=step, before=old.step if old else step)
+
+
+def say_prompt(decision: Decision | None, texts: Texts, asked: bool) -> str:
+    """The question for who is asked; the others learn only whose turn it is."""
+    if decision is None:
+        return texts.say("prompt.game_over")
+    if asked:
+        return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
+    return texts.say("prompt.waiting", {"seat": decision.seat})
+
+
+def list_choices(match: Match, seat: int | None, lang: str) -> list[Choice]:
+    """The open options in words, with their places."""
+    assert match.decision is not None
+    view = match.view(seat)
+    game: Game[Any] = match.game
+    labels = match.labels(lang)
+    return [
+        Choice(option.verb, option.arg, label, game.target(view, option))
+        for option, label in zip(match.decision.options, labels, strict=True)
+    ]
+
+
+def tell_result(match: Match, texts: Texts, secret: str) -> Result | None:
+    """How the match ended; None while it is running."""
+    if match.decision is not None:
+        return None
+    parts = [match.breakdown(seat) for seat in range(match.seats)]
+    sources = list(dict.fromkeys(key for part in parts for key in part))
+    return Result(
+        ranking=match.ranking(),
+        scores=match.scores(),
+        sources=[texts.say(source) for source in sources],
+        points=[[part.get(source, 0) for source in sources] for part in parts],
+        secret=secret,
+    )
 
 
 def may_ask_back(now: Standing, own: list[int]) -> bool:

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from longhouse.core.decision import Option
 from longhouse.core.rng import Rng
@@ -35,7 +36,12 @@ def draw(view: View, lang: str = "en") -> list[Panel]:
 
 
 def ids(panels: list[Panel]) -> Counter[str]:
-    return Counter(found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg))
+    return Counter(found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg + panel.compact))
+
+
+def small(panel: Panel) -> Panel:
+    """The compact picture of a board, as a panel of its own."""
+    return Panel(f"compact-{panel.seat}", panel.title, panel.area, panel.seat, panel.compact)
 
 
 # ---------------------------------------------------------------- sound
@@ -53,7 +59,9 @@ def test_panels_are_sound_all_game_long(seats: int) -> None:
         spent += time.perf_counter() - began
         drawn += 1
         assert max(ids(panels).values()) == 1, "an id is there twice"
-        for panel in panels:
+        boards = [small(panel) for panel in panels if panel.area == "player"]
+        assert len(boards) == seats
+        for panel in [*(replace(panel, compact="") for panel in panels), *boards]:
             check(panel)
             sizes[panel.id] = max(sizes.get(panel.id, 0), len(panel.svg.encode()))
     assert max(sizes.values()) < BUDGET
@@ -238,3 +246,50 @@ def test_a_die_keeps_its_name_from_the_board_to_the_card() -> None:
             own = {name for name in names if name.startswith(f"die-{seat}-")}
             assert rounds.setdefault((view.round, seat), own) == own
     assert len(rounds) == 12
+
+
+# ---------------------------------------------------------------- things that are counted
+
+
+def stocks(panels: list[Panel]) -> dict[str, int]:
+    """How many things each stock holds; on the compact boards those of the others."""
+    found = re.findall(r'data-stock="([^"]+)" data-count="(\d+)"', "".join(p.svg for p in panels))
+    assert len(found) == len(dict(found)), "a stock is there twice"
+    return {name: int(count) for name, count in found}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_stocks_count_what_everybody_has(seats: int) -> None:
+    for number, scene in enumerate(whole_game(seats, seed=30)):
+        if number % 11:
+            continue
+        view = GAME.view(scene.state, 0)
+        panels = draw(view)
+        full = stocks(panels)
+        compact = stocks([small(panel) for panel in panels if panel.area == "player"])
+        temple = re.findall(r'data-piece="priest-(\d)-at-\d"', "".join(panel.svg for panel in panels))
+        for player in view.players:
+            seat = player.seat
+            assert full[f"offering-{seat}"] == compact[f"offering-{seat}"] == player.offerings
+            assert full[f"priest-{seat}"] == compact[f"priest-{seat}"] == 4 - temple.count(str(seat))
+            assert compact[f"card-{seat}"] == player.hand_size
+            assert compact[f"hut-{seat}"] == player.huts_on_main
+            assert compact[f"women-{seat}"] + compact[f"men-{seat}"] == len(player.persons)
+        assert view.hand is not None
+        assert {color: full[f"hand-{color}"] for color in COLOR_IDS} == view.hand
+        assert {color: full[f"paid-{color}"] for color in COLOR_IDS} == view.god_discard
+        assert full["temple-tile"] == view.god_tiles_in_temple
+
+
+def test_a_card_on_display_is_known_by_its_colour_to_everybody_and_in_the_hand_only_to_its_owner() -> None:
+    table = Table(2).hand(0, blue=1, red=2)
+    public = draw(GAME.view(table.state, 1))
+    assert "hand-blue" in draw(GAME.view(table.state, 0))[-1].svg
+    assert not any('data-stock="hand-' in panel.svg + panel.compact for panel in public if panel.id != "hand-1")
+
+
+def test_a_long_name_stays_clear_of_the_points() -> None:
+    names = ["Bartholomew of the Long Sands", "Ada"]
+    boards = GAME.draw(GAME.view(Table(2).state, None), Texts(GAME.package, "en", names))[7:]
+    assert "Bartholome…" in boards[0].compact
+    assert ">Ada<" in boards[1].compact

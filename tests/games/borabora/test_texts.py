@@ -164,6 +164,7 @@ def component_texts() -> dict[str, set[str]]:
         *(f"phase.{phase}" for phase in (*PHASE_OF.values(), "over", "between")),
         *(f"board.help.card.{card}" for card in CARD_IDS),
         *(f"board.help.god.{color}" for color in COLOR_IDS),
+        *(f"game.{what}" for what in ("fun", "length", "weight")),
     ]
     return {key: set() for key in ids}
 

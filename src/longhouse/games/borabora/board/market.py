@@ -104,7 +104,14 @@ def draw_gods(view: View, texts: Texts) -> Panel:
     paid = grid(Box(126, 166, FULL - 112, 52), 5, 1, 10)
     content = {
         "cards": [
-            (index, boxes[index + 1], color, say_god(color, texts)) for index, color in enumerate(view.god_cards)
+            (
+                index,
+                boxes[index + 1],
+                color,
+                say_god(color, texts),
+                f"face-{color}-{view.god_cards[:index].count(color)}",
+            )
+            for index, color in enumerate(view.god_cards)
         ],
         "places": boxes[1:],
         "deck": boxes[0],

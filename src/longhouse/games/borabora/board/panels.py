@@ -13,11 +13,12 @@ import msgspec
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.actions import draw_actions
+from longhouse.games.borabora.board.compact import draw_compact
 from longhouse.games.borabora.board.market import draw_gods, draw_jewelry, draw_people, draw_tasks
 from longhouse.games.borabora.board.player import draw_hand, draw_player
 from longhouse.games.borabora.board.sea import draw_map
 from longhouse.games.borabora.board.tracks import draw_tracks
-from longhouse.games.borabora.view import View
+from longhouse.games.borabora.view import PlayerView, View
 
 Draw = Callable[[View, Texts], Panel]
 Part = Callable[[View], Any]
@@ -42,10 +43,15 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
     panels = [_once(draw.__name__, (names, part(view)), texts, partial(draw, view, texts)) for draw, part in COMMON]
     for player in view.players:
         part = (names, view.round, view.deciding == player.seat, player)
-        panels.append(_once("draw_player", part, texts, partial(draw_player, view, player, texts)))
+        panels.append(_once("draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))
     return panels
+
+
+def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
+    """A player's board, with its compact picture for the others."""
+    return msgspec.structs.replace(draw_player(view, player, texts), compact=draw_compact(view, player, texts))
 
 
 def _once(name: str, part: Any, texts: Texts, draw: Callable[[], Panel]) -> Panel:

@@ -1,6 +1,6 @@
 """The panels `player-n` and `hand-n`: what stands in front of a seat."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
@@ -29,7 +29,8 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
-        "stock": _stock(player, texts),
+        "stock": list(zip(stock(player, texts), grid(Box(14, 78, 420, 66), 6, 1, 6), strict=True)),
+        "holds": holds,
         "dice": [
             (index, value, 475 + index * 58, die_piece(player.seat, value, player.dice[:index].count(value)))
             for index, value in enumerate(player.dice)
@@ -60,20 +61,42 @@ def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
 # ---------------------------------------------------------------- stock
 
 
-def _stock(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    rows = [
-        ("cards", "god_card", player.hand_size, texts.say("board.help.hand", {"n": player.hand_size})),
-        ("offerings", "offering", player.offerings, texts.say("board.help.offerings", {"n": player.offerings})),
-        ("shells", "shell", player.shells, texts.say("board.help.shells", {"n": player.shells})),
-        ("god-tiles", "god_tile", player.god_tiles, texts.say("board.help.god_tiles", {"n": player.god_tiles})),
-        ("priests", "priest", player.priests, texts.say("board.help.priests", {"n": player.priests})),
-        ("fulfilled", "task", player.fulfilled, texts.say("board.help.fulfilled", {"n": player.fulfilled})),
-    ]
-    boxes = grid(Box(14, 78, 420, 66), len(rows), 1, 6)
+class Item(NamedTuple):
+    """Something a player has a number of; one more comes from where something named `origin...` left."""
+
+    id: str
+    icon: str
+    number: int
+    help: str
+    origin: str = ""
+
+
+def stock(player: PlayerView, texts: Texts) -> list[Item]:
+    """What lies beside a player's board."""
+    n = player.seat
     return [
-        {"id": id, "icon": icon, "count": count, "help": help, "box": box}
-        for (id, icon, count, help), box in zip(rows, boxes, strict=True)
+        Item("cards", "god_card", player.hand_size, texts.say("board.help.hand", {"n": player.hand_size}), "face-"),
+        Item("offerings", "offering", player.offerings, texts.say("board.help.offerings", {"n": player.offerings})),
+        Item("shells", "shell", player.shells, texts.say("board.help.shells", {"n": player.shells})),
+        Item(
+            "god-tiles",
+            "god_tile",
+            player.god_tiles,
+            texts.say("board.help.god_tiles", {"n": player.god_tiles}),
+            "temple-tile-",
+        ),
+        Item(
+            "priests", "priest", player.priests, texts.say("board.help.priests", {"n": player.priests}), f"priest-{n}-"
+        ),
+        Item(
+            "fulfilled", "task", player.fulfilled, texts.say("board.help.fulfilled", {"n": player.fulfilled}), "task-"
+        ),
     ]
+
+
+def holds(item: Item, seat: int) -> str:
+    """The name of the things in a stock; priests have the same name in the temple."""
+    return f"{item.id.removesuffix('s')}-{seat}"
 
 
 # ---------------------------------------------------------------- fields
@@ -129,7 +152,7 @@ def _materials(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
             "id": name,
             "count": player.spare[name],
             "box": box,
-            "said": _plain(texts.say("board.help.spare", {"material": f"material.{name}", "n": player.spare[name]})),
+            "help": texts.say("board.help.spare", {"material": f"material.{name}", "n": player.spare[name]}),
         }
         for name, box in zip(MATERIAL_IDS, boxes, strict=True)
     ]

@@ -1,0 +1,92 @@
+"""The small picture of a player's board, for the others at the table: numbers at a glance, dice and tasks."""
+
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.games.borabora.board.colors import COLORS
+from longhouse.games.borabora.board.common import PACKAGE, die_piece, say_task
+from longhouse.games.borabora.board.player import Item, holds, stock
+from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.terms import MATERIAL_IDS, TILES
+from longhouse.games.borabora.view import PlayerView, View
+
+WIDTH: Final = 300
+HEIGHT: Final = 250
+FULL: Final = WIDTH - 16
+MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
+TASK_SCALE: Final = 0.6  # tasks look as on the full board
+
+
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+    """Everything that the others want to know, small; the full board is one click away."""
+    name = texts.name(player.seat)
+    content = {
+        "seat": player.seat,
+        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "active": view.deciding == player.seat,
+        "place": (player.place, texts.say("board.help.place", {"n": player.place})),
+        "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
+        "rows": [
+            (stock(player, texts), grid(Box(8, 48, FULL, 40), 6, 1, 4)),
+            (_people(player, texts), grid(Box(112, 92, FULL - 104, 40), 4, 1, 4)),
+            (_buildings(player, texts), grid(Box(8, 136, FULL, 40), 5, 1, 4)),
+        ],
+        "holds": holds,
+        "dice": [
+            (value, 26 + index * 32, die_piece(player.seat, value, player.dice[:index].count(value)))
+            for index, value in enumerate(player.dice)
+        ],
+        "dice_help": texts.say("board.help.dice"),
+        "tasks": _tasks(player, texts),
+        "scale": TASK_SCALE,
+    }
+    title = texts.say("panel.player", {"seat": player.seat})
+    sheet = Sheet(f"compact-{player.seat}", PACKAGE, COLORS)
+    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).svg
+
+
+def _people(player: PlayerView, texts: Texts) -> list[Item]:
+    """Huts that still block fields, persons, and jewelry."""
+    women = sum(person.sex == "woman" for person in player.persons)
+    men = len(player.persons) - women
+    jewels = len(player.jewelry)
+    huts = player.huts_on_main
+    return [
+        Item("huts", "hut", huts, texts.say("board.help.huts_left", {"n": huts}), f"hut-{player.seat}-"),
+        Item("women", "woman", women, texts.say("board.help.women", {"n": women}), "woman-"),
+        Item("men", "man", men, texts.say("board.help.men", {"n": men}), "man-"),
+        Item("jewels", "jewelry", jewels, texts.say("board.help.jewels", {"n": jewels}), "jewel-"),
+    ]
+
+
+def _buildings(player: PlayerView, texts: Texts) -> list[Item]:
+    """Materials on the ceremonial place, buildings, and what is left over."""
+    laid, built = len(player.materials), TILES - len(player.unbuilt)
+    spare = [
+        Item(
+            name, name, player.spare[name], texts.say("board.help.spare", {"material": f"material.{name}", "n": count})
+        )
+        for name, count in ((name, player.spare[name]) for name in MATERIAL_IDS)
+    ]
+    return [
+        Item("laid", "material", laid, texts.say("board.help.laid_count", {"n": laid})),
+        Item("built", "build", built, texts.say("board.help.built_count", {"n": built})),
+        *spare,
+    ]
+
+
+def _tasks(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(8, 180, FULL, 62), len(player.tasks), 1, 4)
+    return [
+        {
+            "slot": slot,
+            "task": task,
+            "box": box,
+            "inner": Box(0, 0, box.w / TASK_SCALE, box.h / TASK_SCALE),
+            "help": texts.say("board.help.task_slot") if task is None else say_task(task, texts).help,
+            "needs": [] if task is None else needs(task),
+        }
+        for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
+    ]

@@ -1,0 +1,67 @@
+"""A game as the pages present it. Its words and its picture come from the game's own folder."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from longhouse.core.registry import GameInfo
+from longhouse.core.text import Texts
+
+PLAIN_COVER = "templates/art.html"
+
+
+class SwitchWords(NamedTuple):
+    """A variant in words: what it is called, what it does, and its values with theirs; the first is the default."""
+
+    name: str
+    label: str
+    help: str
+    values: list[tuple[int | str, str]]
+
+
+@cache
+def cover(package: str) -> Markup:
+    """The picture of a game: `board/cover.svg` of its folder, else a plain one. Its ids begin with the game's name."""
+    own = resources.files(package).joinpath("board/cover.svg")
+    plain = resources.files("longhouse.server").joinpath(PLAIN_COVER)
+    return Markup((own if own.is_file() else plain).read_text(encoding="utf-8"))
+
+
+class Shelved:
+    """A game on the shelf, in one language."""
+
+    def __init__(self, info: GameInfo, lang: str) -> None:
+        self.info = info
+        self._texts = Texts(info.package, lang)
+
+    @property
+    def cover(self) -> Markup:
+        return cover(self.info.package)
+
+    def about(self, what: str) -> str:
+        """What the game says of its `fun`, `length` or `weight`; nothing if it does not say."""
+        key = f"game.{what}"
+        return self._texts.say(key) if self._texts.has(key) else ""
+
+    def switches(self) -> list[SwitchWords]:
+        """All variants that a table may choose."""
+        return [
+            SwitchWords(
+                switch.name,
+                self._texts.say(f"switch.{switch.name}"),
+                self._texts.say(f"switch.{switch.name}.help"),
+                [(value, self._texts.say(f"switch.{switch.name}.{value}")) for value in switch.values],
+            )
+            for switch in self.info.switches
+        ]
+
+    def variants(self, options: Mapping[str, int | str]) -> list[str]:
+        """The options of a table in words."""
+        return [
+            f"{switch.label}: {dict(switch.values)[options[switch.name]]}"
+            for switch in self.switches()
+            if switch.name in options
+        ]
