@@ -34,7 +34,7 @@ def begun(store: Store, people: int) -> str:
     """A table of people that has begun."""
     known = [store.add_person(f"Person {number}", "en")[0] for number in range(people)]
     seats = [
-        {"kind": "person", "bot": None, "name": f"Person {number}", "person": person, "invite_hash": None}
+        {"kind": "person", "bot": None, "name": f"Person {number}", "person": person}
         for number, person in enumerate(known)
     ]
     table = store.add_table(known[0], "borabora", newer_game.VERSION, {}, False, seats)

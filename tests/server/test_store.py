@@ -17,7 +17,7 @@ from longhouse.server.run import serve
 from longhouse.server.schema import METADATA
 from longhouse.server.store import Conflict, Position, Store
 
-OPEN = {"kind": "open", "bot": None, "name": "…", "person": None, "invite_hash": None}
+OPEN = {"kind": "open", "bot": None, "name": "…", "person": None}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -51,6 +51,7 @@ def add_seats_and_moves() -> None:
         sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), index=True),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("bot", sa.String(20)),
+        sa.Column("invite_hash", sa.String(64)),
         sa.Column("luck", sa.String(64)),
     )
     op.create_table(
