@@ -86,7 +86,8 @@ def test_a_declined_god_moves_nobody_elses_number() -> None:
             if decision.options[0].verb == "none":
                 option = decision.options[0]
             before = dict(room.numbers)
-            others = {viewer: sent(room.match, viewer) for viewer in room.numbers if viewer != decision.seat}
+            seen_by = [viewer for viewer in room.numbers if viewer != decision.seat and option.verb == "none"]
+            others = {viewer: sent(room.match, viewer) for viewer in seen_by}
             happened = room.match.play(option)
             room.note(decision.seat)
             same = room.match.decision is not None and room.match.decision.seat == decision.seat
