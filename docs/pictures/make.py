@@ -96,7 +96,7 @@ def page_pictures(browser: Any, address: str) -> None:
         moves += 1
     assert is_over(page)
     state = context.storage_state()
-    for name, path in {"home": "/", "new": "/new", "rules": "/games/borabora/rules"}.items():
+    for name, path in {"home": "/", "new": "/new", "me": "/me", "rules": "/games/borabora/rules"}.items():
         shoot(browser, state, address, path, name)
     for name in ("results", "replay"):
         shoot(browser, state, address, f"{page.url.split('?')[0]}/{name}", name)
