@@ -106,3 +106,35 @@ LAST_YEAR_OF_LEVEL_1: Final = 3
 # windows: which any-time abilities a question is open for (WD-TIME)
 FREE: Final = 1
 INNER: Final = 2
+
+# Progress tiles by effect
+MOVE_1: Final = 0
+ALLIANCE_1: Final = 1
+ANY_ORDER: Final = 2
+RITUAL_PLUS_MOVE: Final = 3
+DRAW_TWO: Final = 4
+OCCUPIED_SPACE: Final = 5
+DISCOUNT_1: Final = 6
+EXCHANGE_PLUS_2: Final = 7
+GAIN_ANIMAL: Final = 8
+SELL_ANIMALS: Final = 9
+MOVE_2: Final = 10
+TRANSFER_AS_GUARD: Final = 11
+RITUAL_HIGHEST: Final = 12
+SHIFT_POINT: Final = 13
+RECOVER_MASKS: Final = 14
+WILD_MASK: Final = 15
+EXCHANGE_3: Final = 16
+DISCOUNT_2: Final = 17
+GAIN_ANIMAL_VEGETABLE: Final = 18
+SELL_VEGETABLES: Final = 19
+MOVE_3: Final = 20
+ALLIANCE_3: Final = 21
+RITUAL_EXTRA_NATIVE: Final = 22
+HEAL_ONE: Final = 23
+MASK_PLUS_1: Final = 24
+VIRTUAL_MASK: Final = 25
+FLIP_ACTION_TILE: Final = 26
+DISCOUNT_3: Final = 27
+GAIN_TWO_AND_BEAVER: Final = 28
+SELL_RESOURCES: Final = 29

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from longhouse.games.wendake.terms import YEARS
+
 if TYPE_CHECKING:
     from longhouse.core.decision import Option
     from longhouse.games.wendake.cards.abilities import Ability
@@ -55,6 +57,20 @@ class Rules:
         self.abilities = abilities  # by Progress tile
         self.tribes = tribes  # by tribe, the common side last
         self.strength = strength  # who holds and who protects a territory
+
+    def step(self, number: int) -> Step:
+        """The outline of the game: setup, the Years, the end. After the last Year little is left (WD-REST-10)."""
+        if number < len(self.setup):
+            return self.setup[number]
+        number -= len(self.setup)
+        if number < len(self.year) * (YEARS - 1):
+            return self.year[number % len(self.year)]
+        number -= len(self.year) * (YEARS - 1)
+        return [*self.last_year, *self.end][number]
+
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.setup) + len(self.year) * (YEARS - 1) + len(self.last_year) + len(self.end)
 
     def copy(self) -> "Rules":
         """For a variant to change."""
