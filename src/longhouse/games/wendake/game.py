@@ -1,10 +1,12 @@
 """Wendake: wiring only."""
 
+from typing import Any
+
 from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
-from longhouse.games.wendake import hidden
+from longhouse.games.wendake import hidden, invariants, judge, position
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     RECOMMENDED_PAIRS,
@@ -196,6 +198,21 @@ class WendakeGame(Game[Wendake]):
 
     def determinize(self, state: Wendake, seat: int, rng: Rng) -> Wendake:
         return hidden.determinize(state, seat, rng)
+
+    def dump(self, state: Wendake) -> dict[str, Any]:
+        return position.dump(state)
+
+    def load(self, data: dict[str, Any], seats: int) -> Wendake:
+        return position.load(data, seats, self.rules)
+
+    def check(self, state: Wendake) -> list[str]:
+        return invariants.check(state)
+
+    def check_step(self, before: Wendake, after: Wendake) -> list[str]:
+        return invariants.check_step(before, after)
+
+    def judge(self, state: Wendake, seat: int) -> int:
+        return judge.judge(state, seat)
 
 
 def make(options: dict[str, int | str]) -> WendakeGame:

@@ -113,3 +113,8 @@ class View(Struct, frozen=True):
     display: list[str | None]
     tiles_left: int
     turtles: list[StackView]
+
+    @property
+    def round(self) -> int:
+        """For replays and curves: a Year is a round."""
+        return self.year

@@ -68,7 +68,7 @@ def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> bool:
         enter_home(owner, WOMAN)
     else:
         injure(state, defender, target)
-    if target == WARRIOR or target == BLACK or (target == HUNTER and tribe.hunters_fight_back):  # WD-TRIBE-11
+    if target in (WARRIOR, BLACK) or (target == HUNTER and tribe.hunters_fight_back):  # WD-TRIBE-11
         injure(state, seat, attacker)
         return False
     become_outpost(state.players[seat], area, attacker == BLACK)

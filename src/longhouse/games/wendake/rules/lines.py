@@ -23,10 +23,7 @@ def legal_tiles(player: Player) -> int:
 
 def has_line(marks: int, fire: int) -> bool:
     """WD-LINE-04: whether some line holds all marked positions and no fire."""
-    for line in LINES:
-        if line & marks == marks and not line & fire:
-            return True
-    return False
+    return any(line & marks == marks and not line & fire for line in LINES)
 
 
 def fire_targets(player: Player) -> int:

@@ -88,7 +88,7 @@ def injured_kinds(player: Player) -> list[int]:
 
 def enter_home(player: Player, native: int) -> None:
     """A native that is nowhere joins the own Home."""
-    if native == WOMAN or native == HUNTER:
+    if native in (WOMAN, HUNTER):
         player.pile[native] += 1
         return
     player.guards[player.home] += 1

@@ -6,10 +6,7 @@ from longhouse.games.wendake.terms import MASK_KINDS
 def is_formed(counts: list[int], pattern: list[int]) -> bool:
     """Whether so many cards of each kind hold the groups; both may be taken from the largest down."""
     held = sorted(counts, reverse=True)
-    for index, size in enumerate(pattern):
-        if held[index] < size:
-            return False
-    return True
+    return all(held[index] >= size for index, size in enumerate(pattern))
 
 
 def is_formed_somehow(counts: list[int], pattern: list[int], wild: bool, virtual: bool) -> bool:

@@ -146,7 +146,7 @@ class LeaveOut(Frame[Wendake]):
         state.become(self.without(option.arg))
 
     def resume(self, state: Wendake) -> None:
-        """WD-TRADE-06 (4): leather and fish are paid."""
+        """WD-TRADE-06 (3): leather and fish are paid."""
         goods = state.players[self.seat].goods
         goods[LEATHER] -= self.leather
         goods[FISH] -= self.fish
@@ -161,7 +161,7 @@ class LeaveOut(Frame[Wendake]):
 
 
 class PayVegetables(Frame[Wendake]):
-    """WD-TRADE-06 (5): the vegetables, all of different kinds; `paid` are the kinds so far."""
+    """WD-TRADE-06 (4): the vegetables, all of different kinds; `paid` are the kinds so far."""
 
     __slots__ = ("left", "paid", "tile")
     fields: ClassVar = (("tile", 0, PROGRESS_TILES - 1), ("left", 0, MOST_EACH), ("paid", 0, (1 << VEGETABLES) - 1))

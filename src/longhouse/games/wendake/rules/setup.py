@@ -116,7 +116,6 @@ def deal(seats: int, rng: Rng, rules: Rules, pairs: list[int] | None, stack: lis
         tiles = shuffled(rng, [tile for tile in range(PROGRESS_TILES) if PROGRESS_LEVEL[tile] == level])
         row += tiles[: ROW_LENGTH[seats]]
     deck = shuffled(rng, [card for card in range(MASK_CARDS) for _ in range(CARDS_OF_MASK[card])])
-    tribes = shuffled(rng, list(range(TRIBES)))[: TRIBES_REVEALED[seats]]
     board = BOARD_FOR[seats]
     players = [new_player(rng, len(board.ids)) for _ in range(seats)]
     tiles_by_level = [shuffled(rng, list(range(first, first + ADVANCED_PER_LEVEL))) for first in FIRST_OF_LEVEL]
@@ -135,7 +134,7 @@ def deal(seats: int, rng: Rng, rules: Rules, pairs: list[int] | None, stack: lis
         year=1,
         row=row,
         flags=1 << ENGLISH | 1 << FRENCH if ALLIANCE_1 in row or ALLIANCE_3 in row else 0,
-        tribes=tribes,
+        tribes=[],
         deck=deck,
         discard=[deck.pop()],
         level=0,
@@ -195,13 +194,13 @@ class ChooseHome(Frame[Wendake]):
 
 def common_sides(state: Wendake) -> None:
     """WD-SETUP-08: everybody has the common side."""
-    state.tribes = []
     for seat in state.order:
         receive_goods(state, seat)
 
 
 def choose_tribes(state: Wendake) -> None:
-    """WD-SETUP-09."""
+    """WD-SETUP-09: one Tribe card more than there are players is revealed."""
+    state.tribes = shuffled(state.rng, list(range(TRIBES)))[: TRIBES_REVEALED[len(state.players)]]
     state.push(TribeTurns(-1, 0))
 
 
