@@ -71,6 +71,7 @@ from longhouse.games.wendake.terms import (
     VEGETABLES,
 )
 from longhouse.games.wendake.view import View
+from longhouse.games.wendake.words import words
 
 NAME = "wendake"
 VERSION = 1
@@ -210,6 +211,9 @@ class WendakeGame(Game[Wendake]):
 
     def check_step(self, before: Wendake, after: Wendake) -> list[str]:
         return invariants.check_step(before, after)
+
+    def words(self, view: View, option: Option) -> dict[str, int | str]:
+        return words(view, option)
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat)

@@ -172,7 +172,7 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
         black=_black_place(state, player),
         canoes={LAKE_IDS[lake]: count for lake, count in enumerate(player.lakes)},
         canoes_left=CANOES - canoes_in_play(player),
-        grid=[_tile(player, position, legal) for position in range(GRID) if player.grid[position] != GONE],
+        grid=[_tile(player, position, legal) for position in range(GRID)],
         below=[TILE_IDS[tile] for tile in player.below],
         aside=[TILE_IDS[tile] for tile in player.aside],
         markers=player.markers,
@@ -187,7 +187,9 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
     )
 
 
-def _tile(player: Player, position: int, legal: int) -> TileView:
+def _tile(player: Player, position: int, legal: int) -> TileView | None:
+    if player.grid[position] == GONE:
+        return None
     return TileView(
         id=TILE_IDS[player.grid[position]],
         ritual=bool(player.ritual >> position & 1),
