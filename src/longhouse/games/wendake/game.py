@@ -6,6 +6,7 @@ from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.core.text import Texts
 from longhouse.games.wendake import hidden, invariants, judge, position
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
@@ -14,6 +15,7 @@ from longhouse.games.wendake.components import (
     TRIBE_IDS,
     TURTLE_IDS,
 )
+from longhouse.games.wendake.describe import describe
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.exchange import Exchange, ExchangeFor, Smallpox
@@ -214,6 +216,9 @@ class WendakeGame(Game[Wendake]):
 
     def words(self, view: View, option: Option) -> dict[str, int | str]:
         return words(view, option)
+
+    def describe(self, view: View, texts: Texts) -> list[str]:
+        return describe(view, texts)
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat)
