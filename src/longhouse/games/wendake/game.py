@@ -16,6 +16,7 @@ from longhouse.games.wendake.components import (
     TURTLE_IDS,
 )
 from longhouse.games.wendake.describe import describe
+from longhouse.games.wendake.features import features
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.exchange import Exchange, ExchangeFor, Smallpox
@@ -219,6 +220,9 @@ class WendakeGame(Game[Wendake]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
+
+    def features(self, view: View) -> list[int]:
+        return features(view)
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat)
