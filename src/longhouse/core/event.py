@@ -3,7 +3,7 @@
 from typing import Final
 
 Facts = dict[str, int | str]
-"""Named facts: numbers are numbers, strings are ids of texts, `seat` is a seat."""
+"""Named facts: numbers are numbers, strings are ids of texts, `seat` and `seat2` are seats."""
 
 
 class Event:

@@ -160,6 +160,10 @@ class Game(Generic[S]):
         """The id of the element that an option is about; None if it belongs in the prompt bar."""
         return None
 
+    def features(self, view: Any) -> list[int]:
+        """What a seat sees as numbers, for learning: always as many, whatever the number of seats."""
+        raise AssertionError(f"{self.name} has no features()")
+
     def judge(self, state: S, seat: int) -> int:
         """How good the position is for a seat, in thousandths of a point."""
         return 1000 * self.scores(state)[seat]

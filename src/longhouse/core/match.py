@@ -189,6 +189,10 @@ class Match:
         """Where the points of a seat come from; they add up to its score."""
         return self.game.breakdown(self._state, seat)
 
+    def features(self, seat: int) -> list[int]:
+        """What a seat sees as numbers, for learning; `game.codec` numbers the options."""
+        return self.game.features(self.game.view(self._state, seat))
+
     def preview(self, seat: int) -> int:
         """Points that a seat would get if the round ended now."""
         return self.game.preview(self._state, seat)

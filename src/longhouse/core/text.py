@@ -58,6 +58,6 @@ class Texts:
         raise LookupError(f"no text for {key!r} in {self.lang!r}")
 
     def _word(self, name: str, value: int | str) -> int | str:
-        if name == "seat" and isinstance(value, int):
+        if name.startswith("seat") and isinstance(value, int):  # `seat2` is the other one of two
             return self.name(value)
         return self.say(value) if isinstance(value, str) else value

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from longhouse.core.game import Game
 from longhouse.core.match import Match
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.rng import Rng
 from longhouse.testing.conformance import MOST_DECISIONS
 
@@ -28,8 +28,9 @@ class Result(NamedTuple):
 def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     """One random game, the invariants checked after every option."""
     info = REGISTRY.info(name)
-    game = info.make(options)
-    seats = info.min_seats + seed % (info.max_seats - info.min_seats + 1)
+    counts = info.max_seats - info.min_seats + 1
+    seats = info.min_seats + seed % counts
+    game = info.make({**mixed_options(info, seed // counts), **options})
     match = Match.start(game, seats, seed)
     try:
         _play(match, game, Rng(seed + 1))
@@ -37,6 +38,15 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
         problem = f"{type(error).__name__}: {error}"
         return Result(seed, seats, match.number, match.scores(), problem, match.record().to_json())
     return Result(seed, seats, match.number, match.scores())
+
+
+def mixed_options(info: GameInfo, number: int) -> dict[str, int | str]:
+    """All combinations of a game's variants, one after the other."""
+    chosen: dict[str, int | str] = {}
+    for switch in info.switches:
+        chosen[switch.name] = switch.values[number % len(switch.values)]
+        number //= len(switch.values)
+    return chosen
 
 
 def _play(match: Match, game: Game[Any], rng: Rng) -> None:
@@ -52,7 +62,7 @@ def _play(match: Match, game: Game[Any], rng: Rng) -> None:
 def soak(
     name: str, games: int, options: dict[str, int | str] | None = None, first_seed: int = 0, workers: int | None = None
 ) -> Iterator[Result]:
-    """Results of so many games, seat counts mixed, as they come in."""
+    """Results of so many games, seat counts and variants mixed, as they come in."""
     play: Callable[[int], Result] = partial(play_checked, name, options or {})
     seeds = range(first_seed, first_seed + games)
     workers = workers or os.cpu_count() or 1

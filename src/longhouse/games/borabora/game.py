@@ -10,6 +10,7 @@ from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.components import REGION_IDS
 from longhouse.games.borabora.describe import describe
+from longhouse.games.borabora.features import features
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
 from longhouse.games.borabora.rules.dice import CardSide, DiceTurns, PayBlue, PlaceDie, WhiteGod
@@ -180,6 +181,9 @@ class BoraBoraGame(Game[BoraBora]):
         from longhouse.games.borabora.board.targets import target
 
         return target(view, option)
+
+    def features(self, view: View) -> list[int]:
+        return features(view)
 
     def judge(self, state: BoraBora, seat: int) -> int:
         return judge.judge(state, seat)

@@ -1,0 +1,198 @@
+"""Progress tiles that are used at any time or in free windows (WD-PROG-02): one class per kind of effect, and a table.
+
+The tiles with another timing change a step of an action; that step offers them itself.
+"""
+
+from typing import Final
+
+from longhouse.core.decision import Option, options_of
+from longhouse.games.wendake.components import TIMING_IDS
+from longhouse.games.wendake.rules.exchange import Exchange
+from longhouse.games.wendake.rules.gathering import gain
+from longhouse.games.wendake.rules.movement import start_move
+from longhouse.games.wendake.rules.natives import count_bits, in_long_house, members
+from longhouse.games.wendake.rules.progress import flip
+from longhouse.games.wendake.rules.ritual import Heal
+from longhouse.games.wendake.rules.spending import (
+    FlipTile,
+    Gain,
+    SellTrack,
+    ShiftFrom,
+    flippable,
+    sellable,
+    shift_sources,
+)
+from longhouse.games.wendake.rules.tracks import open_tracks
+from longhouse.games.wendake.rules.turn import Resolve
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import (
+    ANIMAL_MASK,
+    BEAVER,
+    FREE,
+    PROGRESS_TILES,
+    RESOURCE_MASK,
+    VEGETABLE_MASK,
+)
+
+USE: Final = options_of("use", PROGRESS_TILES)
+ANYTIME_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "anytime")
+WINDOW_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "window")
+
+
+def offer_tiles(state: Wendake, seat: int, window: int, options: list[Option]) -> None:
+    """WD-TIME-01, 03: own unused tiles that fit the window and can have an effect (WD-TIME-09)."""
+    player = state.players[seat]
+    ready = player.progress & ~player.used & (ANYTIME_TILES | WINDOW_TILES if window == FREE else ANYTIME_TILES)
+    if ready:
+        for tile in members(ready):
+            if state.rules.abilities[tile].is_useful(state, seat):
+                options.append(USE[tile])
+
+
+def take_tile(state: Wendake, seat: int, tile: int) -> None:
+    """WD-PROG-01: the tile is flipped, then its effect happens."""
+    flip(state, seat, tile)
+    state.rules.abilities[tile].use(state, seat)
+
+
+class Ability:
+    """What a tile does. This one does nothing by itself: its step knows it."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        """WD-TIME-09: whether it can have an effect and be paid now."""
+        return False
+
+    def use(self, state: Wendake, seat: int) -> None:
+        """Carry it out."""
+        raise AssertionError("this tile is used in a step of an action")
+
+
+class ExtraMove(Ability):
+    """WD-PROG-11, 21, 31."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps: Final = steps
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return any(state.players[seat].guards)
+
+    def use(self, state: Wendake, seat: int) -> None:
+        start_move(state, seat, self.steps)
+
+
+class AnyOrder(Ability):
+    """WD-PROG-13: the actions of the tile that are left come in an order of choice."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        frame = state.stack[-1]
+        return isinstance(frame, Resolve) and not frame.free and count_bits(frame.left) > 1
+
+    def use(self, state: Wendake, seat: int) -> None:
+        frame = state.stack[-1]
+        assert isinstance(frame, Resolve)
+        state.become(Resolve(seat, frame.tile, frame.side, frame.left, 1))
+
+
+class GainGoods(Ability):
+    """WD-PROG-19, 29, 39: resources of choice, each from a set, and beavers."""
+
+    def __init__(self, choices: list[int], beavers: int = 0) -> None:
+        self.choices: Final = choices
+        self.beavers: Final = beavers
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return True
+
+    def use(self, state: Wendake, seat: int) -> None:
+        gain(state, seat, BEAVER, self.beavers)
+        for allowed in reversed(self.choices):
+            state.push(Gain(seat, allowed))
+
+
+class SellGoods(Ability):
+    """WD-PROG-20, 30, 40: resources of these kinds for points on a track of choice."""
+
+    def __init__(self, allowed: int) -> None:
+        self.allowed: Final = allowed
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return bool(sellable(state, seat, self.allowed)) and bool(open_tracks(state, seat))
+
+    def use(self, state: Wendake, seat: int) -> None:
+        state.push(SellTrack(seat, self.allowed))
+
+
+class ShiftPoint(Ability):
+    """WD-PROG-24."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return bool(shift_sources(state, seat))
+
+    def use(self, state: Wendake, seat: int) -> None:
+        state.push(ShiftFrom(seat))
+
+
+class ExchangeThree(Ability):
+    """WD-PROG-27: three exchanges without smallpox; it is not a Trade."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return bool(sellable(state, seat, RESOURCE_MASK))
+
+    def use(self, state: Wendake, seat: int) -> None:
+        state.push(Exchange(seat, 3, 0, 2))
+
+
+class HealOne(Ability):
+    """WD-PROG-34."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return in_long_house(state.players[seat]) > 0
+
+    def use(self, state: Wendake, seat: int) -> None:
+        state.push(Heal(seat, 1))
+
+
+class FlipActionTile(Ability):
+    """WD-PROG-37."""
+
+    def is_useful(self, state: Wendake, seat: int) -> bool:
+        return bool(flippable(state, seat))
+
+    def use(self, state: Wendake, seat: int) -> None:
+        state.push(FlipTile(seat))
+
+
+IN_STEP: Final = Ability()
+
+ABILITY_TABLE: Final[list[Ability]] = [  # in the order of EFFECT_IDS
+    ExtraMove(1),
+    IN_STEP,  # alliance_1
+    AnyOrder(),
+    IN_STEP,  # ritual_plus_move
+    IN_STEP,  # draw_two
+    IN_STEP,  # occupied_space
+    IN_STEP,  # discount_1
+    IN_STEP,  # exchange_plus_2
+    GainGoods([ANIMAL_MASK]),
+    SellGoods(ANIMAL_MASK),
+    ExtraMove(2),
+    IN_STEP,  # transfer_as_guard
+    IN_STEP,  # ritual_highest
+    ShiftPoint(),
+    IN_STEP,  # recover_masks
+    IN_STEP,  # wild_mask
+    ExchangeThree(),
+    IN_STEP,  # discount_2
+    GainGoods([ANIMAL_MASK, VEGETABLE_MASK]),
+    SellGoods(VEGETABLE_MASK),
+    ExtraMove(3),
+    IN_STEP,  # alliance_3
+    IN_STEP,  # ritual_extra_native
+    HealOne(),
+    IN_STEP,  # mask_plus_1
+    IN_STEP,  # virtual_mask
+    FlipActionTile(),
+    IN_STEP,  # discount_3
+    GainGoods([RESOURCE_MASK, RESOURCE_MASK], beavers=1),
+    SellGoods(RESOURCE_MASK),
+]

@@ -1,0 +1,82 @@
+"""Fighting (WD-FIGHT): what happens to attacker and defender."""
+
+from typing import Final
+
+from longhouse.core.decision import Option, options_of
+from longhouse.core.event import Event
+from longhouse.games.wendake.rules.natives import (
+    become_outpost,
+    enter_home,
+    enter_long_house,
+    leave_area,
+    native_in,
+    owner_of,
+    plain_guards,
+)
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import AREAS, BLACK, HUNTER, NATIVE_IDS, TERRITORIES, WARRIOR, WOMAN
+
+MOST_SEATS: Final = 4
+ATTACK: Final = options_of("attack", TERRITORIES * MOST_SEATS)  # arg = territory * 4 + defending seat
+ATTACK_BLACK: Final = options_of("attack_black", TERRITORIES)
+ATTACK_AREA: Final = options_of("attack_area", AREAS)
+
+
+def offer_attacks(state: Wendake, seat: int, territory: int, options: list[Option]) -> None:
+    """WD-FIGHT-02: Guards of others, and natives in areas whose owner has no Guard in the territory."""
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
+        if player.guards[territory]:
+            if plain_guards(player, territory):
+                options.append(ATTACK[territory * MOST_SEATS + other])
+            if player.black == territory:
+                options.append(ATTACK_BLACK[territory])
+        if not state.rules.strength(state, other, territory):
+            natives = player.outposts | player.women | player.hunters
+            for area in state.board.areas_of[territory]:
+                if natives >> area & 1:
+                    options.append(ATTACK_AREA[area])
+
+
+def injure(state: Wendake, seat: int, native: int) -> None:
+    """WD-FIGHT-03, WD-TRIBE-04: to the Long House; the black warrior goes Home instead."""
+    player = state.players[seat]
+    if native == BLACK:
+        enter_home(player, BLACK)
+    else:
+        enter_long_house(player, native)
+
+
+def attack_guard(state: Wendake, seat: int, attacker: int, territory: int, defender: int, target: int) -> None:
+    """WD-FIGHT-03: both are injured. The attacker has already left its place."""
+    _tell(state, seat, defender, target, territory)
+    state.players[defender].guards[territory] -= 1
+    injure(state, defender, target)
+    injure(state, seat, attacker)
+
+
+def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> bool:
+    """WD-FIGHT-04, 05: whether the attacker stays as an Outpost. It has already left its place."""
+    defender = owner_of(state, area)
+    owner = state.players[defender]
+    target = native_in(owner, area)
+    tribe = state.rules.tribes[owner.tribe]
+    _tell(state, seat, defender, target, state.board.territory_of[area])
+    leave_area(owner, area)
+    if target == WOMAN and tribe.women_flee:  # WD-TRIBE-02
+        enter_home(owner, WOMAN)
+    else:
+        injure(state, defender, target)
+    if target in (WARRIOR, BLACK) or (target == HUNTER and tribe.hunters_fight_back):  # WD-TRIBE-11
+        injure(state, seat, attacker)
+        return False
+    become_outpost(state.players[seat], area, attacker == BLACK)
+    return True
+
+
+def _tell(state: Wendake, seat: int, defender: int, target: int, territory: int) -> None:
+    if state.events is not None:
+        place = f"territory.{state.board.ids[territory]}"
+        facts: dict[str, int | str] = {"seat": seat, "seat2": defender, "place": place}
+        state.emit(Event("attack", {**facts, "native": f"native.{NATIVE_IDS[target]}"}))

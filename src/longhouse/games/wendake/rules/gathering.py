@@ -1,0 +1,74 @@
+"""Canoe, Harvest, Hunt, Tan and Fish (WD-CANOE, WD-HARV, WD-HUNT, WD-TAN, WD-FISH)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import Decision, Option, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import BEAVER, CANOES, FISH, GOOD_IDS, LAKE_IDS, LAKES, LEATHER, WOMAN
+
+CANOE: Final = options_of("canoe", LAKES)
+
+
+def gain(state: Wendake, seat: int, good: int, count: int) -> None:
+    """Goods from the supply, which never runs out (WD-CONV-05)."""
+    state.players[seat].goods[good] += count
+    if count and state.events is not None:
+        state.emit(Event("gain", {"seat": seat, "n": count, "good": f"good.{GOOD_IDS[good]}"}))
+
+
+def canoe(state: Wendake, seat: int, _: int) -> None:
+    """WD-CANOE-01: with all canoes in play the action does nothing."""
+    if canoes_in_play(state.players[seat]) < CANOES:
+        state.push(PlaceCanoe(seat))
+
+
+class PlaceCanoe(Frame[Wendake]):
+    """WD-CANOE-01, WD-SETUP-12: a canoe on a lake of choice."""
+
+    __slots__ = ()
+    below: ClassVar = ("Resolve", "CanoeTurns")
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "canoe", CANOE)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.pop()
+        state.players[self.seat].lakes[option.arg] += 1
+        if state.events is not None:
+            state.emit(Event("canoe", {"seat": self.seat, "lake": f"lake.{LAKE_IDS[option.arg]}"}))
+
+    def fits(self, state: Wendake) -> bool:
+        return canoes_in_play(state.players[self.seat]) < CANOES
+
+
+def harvest(state: Wendake, seat: int, _: int) -> None:
+    """WD-HARV-01: one vegetable for each area with an own woman, the Home counting once."""
+    player = state.players[seat]
+    crops = [0, 0, 0]
+    for area in members(player.women):
+        crops[state.board.crop[area]] += 1
+    if player.pile[WOMAN]:
+        crops[state.board.home_crop[player.home]] += 1
+    for good, count in enumerate(crops):
+        gain(state, seat, good, count)
+
+
+def hunt(state: Wendake, seat: int, _: int) -> None:
+    """WD-HUNT-01: one beaver for each area with an own hunter, the Home counting once."""
+    gain(state, seat, BEAVER, hunter_areas(state.players[seat]))
+
+
+def tan(state: Wendake, seat: int, _: int) -> None:
+    """WD-TAN-01: all beavers become leather."""
+    player = state.players[seat]
+    beavers = player.goods[BEAVER]
+    player.goods[BEAVER] = 0
+    gain(state, seat, LEATHER, beavers)
+
+
+def fish(state: Wendake, seat: int, _: int) -> None:
+    """WD-FISH-01: one fish for each canoe in play."""
+    gain(state, seat, FISH, canoes_in_play(state.players[seat]))

@@ -1,0 +1,83 @@
+"""The Mask cards: deck, discard pile and hands (WD-MASK-01 to 03, 08)."""
+
+from longhouse.core.event import Event
+from longhouse.games.wendake.state import Player, Wendake
+from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, MASK_IDS, MASK_KINDS
+
+
+def settle_piles(state: Wendake) -> None:
+    """WD-MASK-02, 03: the discard pile shows a card, and an empty deck is made anew, as far as cards allow."""
+    if not state.discard and state.deck:
+        reveal(state)
+    if not state.deck and len(state.discard) > 1:
+        state.deck = state.discard
+        state.deck.sort()  # the order of the pile must not matter: the generator decides
+        state.rng.shuffle(state.deck)
+        state.discard = []
+        if state.events is not None:
+            state.emit(Event("reshuffle", {"n": len(state.deck)}))
+        reveal(state)
+
+
+def reveal(state: Wendake) -> int:
+    """The top card of the deck goes face up on the discard pile."""
+    card = state.deck.pop()
+    state.discard.append(card)
+    state.reveals += 1
+    if state.events is not None:
+        state.emit(Event("reveal", {"card": f"card.{CARD_IDS[card]}"}))
+    return card
+
+
+def draw_from_deck(state: Wendake, seat: int) -> None:
+    """WD-MASK-01: the top card, unseen by the others."""
+    card = state.deck.pop()
+    state.players[seat].hand[card] += 1
+    state.reveals += 1
+    if state.events is not None:
+        state.emit(Event("draw_deck", {"seat": seat}, {"card": f"card.{CARD_IDS[card]}"}, seat))
+    settle_piles(state)
+
+
+def draw_from_discard(state: Wendake, seat: int) -> None:
+    """WD-MASK-01: the top card of the discard pile."""
+    card = state.discard.pop()
+    state.players[seat].hand[card] += 1
+    if state.events is not None:
+        state.emit(Event("draw_discard", {"seat": seat, "card": f"card.{CARD_IDS[card]}"}))
+    settle_piles(state)
+
+
+def put_back(state: Wendake, seat: int, card: int) -> None:
+    """A card of the hand goes face up on the discard pile."""
+    state.players[seat].hand[card] -= 1
+    state.discard.append(card)
+    if state.events is not None:
+        state.emit(Event("discard_mask", {"seat": seat, "card": f"card.{CARD_IDS[card]}"}))
+    settle_piles(state)
+
+
+def kinds_in_hand(player: Player) -> list[int]:
+    """How many cards of each kind."""
+    hand = player.hand
+    return [hand[2 * kind] + hand[2 * kind + 1] for kind in range(MASK_KINDS)]
+
+
+def play_card(player: Player, kind: int) -> None:
+    """WD-MASK-08: a card of this kind goes from the hand before the player, clean ones first."""
+    card = 2 * kind if player.hand[2 * kind] else 2 * kind + 1
+    player.hand[card] -= 1
+    player.played[card] += 1
+
+
+def return_masks(state: Wendake, seat: int) -> None:
+    """WD-REST-08, WD-PROG-25: the cards played this Year go back to the hand."""
+    player = state.players[seat]
+    for card in range(MASK_CARDS):
+        player.hand[card] += player.played[card]
+        player.played[card] = 0
+
+
+def mask_id(kind: int) -> str:
+    """The text id of a kind of mask."""
+    return f"mask.{MASK_IDS[kind]}"

@@ -1,0 +1,239 @@
+"""Moving warriors (WD-MOVE)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.fighting import (
+    MOST_SEATS,
+    attack_area,
+    attack_guard,
+    offer_attacks,
+)
+from longhouse.games.wendake.rules.natives import (
+    become_outpost,
+    has_black_guard,
+    occupied_areas,
+    owner_of,
+    plain_guards,
+)
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import AREAS, BLACK, TERRITORIES, WARRIOR
+
+GUARD: Final = options_of("guard", TERRITORIES)
+BLACK_GUARD: Final = options_of("black_guard", TERRITORIES)
+GO: Final = options_of("go", TERRITORIES)
+OCCUPY: Final = options_of("occupy", AREAS)
+
+MOST_STEPS: Final = 5
+ON_MOVE: Final = (
+    "Resolve",
+    "Turn",
+    "EndTurn",
+    "BuyTile",
+    "SpendResources",
+    "MilitaryScore",
+    "MaskSpace",
+    "RitualScore",
+)
+"""What a Move may lie on: a tile's action, or a window in which a Progress tile was used."""
+
+
+def start_move(state: Wendake, seat: int, steps: int) -> None:
+    """WD-MOVE-01: a Move with so many steps."""
+    state.push(Move(seat, steps, 0, 0))
+
+
+def moved_there(moved: int, territory: int) -> int:
+    """How many Guards in a territory have already moved: three bits for each territory."""
+    return moved >> 3 * territory & 7
+
+
+class Move(Frame[Wendake]):
+    """WD-MOVE-03: choose a Guard that has not moved in this action, or stop."""
+
+    __slots__ = ("black_moved", "moved", "steps")
+    fields: ClassVar = (("steps", 0, MOST_STEPS), ("moved", 0, 8**TERRITORIES - 1), ("black_moved", 0, 1))
+    below: ClassVar = ON_MOVE
+
+    def __init__(self, seat: int, steps: int, moved: int, black_moved: int) -> None:
+        super().__init__(seat)
+        self.steps: Final = steps
+        self.moved: Final = moved
+        self.black_moved: Final = black_moved
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.steps, self.moved, self.black_moved)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if self.steps == 0:
+            return None
+        player = state.players[self.seat]
+        options: list[Option] = []
+        for territory, guards in enumerate(player.guards):
+            if guards and plain_guards(player, territory) > moved_there(self.moved, territory):
+                options.append(GUARD[territory])
+        if not self.black_moved and has_black_guard(player):
+            options.append(BLACK_GUARD[player.black])
+        options.append(DONE)
+        return Decision(self.seat, "move_piece", options, self.steps)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "done":
+            state.pop()
+            return
+        black = 1 if option.verb == "black_guard" else 0
+        state.become(MoveStep(self.seat, self.steps, self.moved, self.black_moved, option.arg, black, 0))
+
+    def resume(self, state: Wendake) -> None:
+        state.pop()
+
+    def fits(self, state: Wendake) -> bool:
+        return fits_guards(state, self.seat, self.moved)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb not in ("guard", "black_guard") or option.arg >= len(state.board.ids):
+            return None
+        if option.verb == "guard" and state.players[self.seat].guards[option.arg]:
+            return Reason("WD-MOVE-03", "guard_has_moved")
+        return Reason("WD-MOVE-02", "no_guard_there")
+
+
+def fits_guards(state: Wendake, seat: int, moved: int) -> bool:
+    """Whether so many Guards can have moved."""
+    player = state.players[seat]
+    for territory in range(TERRITORIES):
+        count = moved_there(moved, territory)
+        if count and (territory >= len(player.guards) or count > plain_guards(player, territory)):
+            return False
+    return True
+
+
+class MoveStep(Frame[Wendake]):
+    """WD-MOVE-05: one step of the chosen Guard after the other; `begun` after the first one."""
+
+    __slots__ = ("at", "begun", "black", "black_moved", "moved", "steps")
+    fields: ClassVar = (
+        ("steps", 0, MOST_STEPS),
+        ("moved", 0, 8**TERRITORIES - 1),
+        ("black_moved", 0, 1),
+        ("at", 0, TERRITORIES - 1),
+        ("black", 0, 1),
+        ("begun", 0, 1),
+    )
+    below: ClassVar = ON_MOVE
+
+    def __init__(self, seat: int, steps: int, moved: int, black_moved: int, at: int, black: int, begun: int) -> None:
+        super().__init__(seat)
+        self.steps: Final = steps
+        self.moved: Final = moved
+        self.black_moved: Final = black_moved
+        self.at: Final = at
+        self.black: Final = black
+        self.begun: Final = begun
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.steps, self.moved, self.black_moved, self.at, self.black, self.begun)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if self.steps == 0:
+            return None
+        board = state.board
+        home = state.players[self.seat].home
+        taken = occupied_areas(state)
+        options: list[Option] = []
+        places = [self.at]
+        for territory in board.adjacent[self.at]:
+            if territory == home or not board.is_home[territory]:  # WD-MOVE-04
+                options.append(GO[territory])
+                places.append(territory)
+        for territory in places:
+            for area in board.areas_of[territory]:
+                if not taken >> area & 1:
+                    options.append(OCCUPY[area])
+        for territory in places:
+            offer_attacks(state, self.seat, territory, options)
+        if self.begun:
+            options.append(DONE)
+        return Decision(self.seat, "move_step", options, self.steps)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "done":
+            self.stop(state)
+            return
+        player = state.players[self.seat]
+        player.guards[self.at] -= 1  # the warrior lifts its feet
+        attacker = BLACK if self.black else WARRIOR
+        if option.verb == "go":
+            self.go(state, option.arg)
+            return
+        black_moved = 1 if self.black else self.black_moved
+        state.become(Move(self.seat, self.steps - 1, self.moved, black_moved))
+        if option.verb == "occupy":
+            become_outpost(player, option.arg, attacker == BLACK)
+            tell(state, "occupy", self.seat, state.board.territory_of[option.arg])
+        elif option.verb == "attack":
+            attack_guard(state, self.seat, attacker, option.arg // MOST_SEATS, option.arg % MOST_SEATS, WARRIOR)
+        elif option.verb == "attack_black":
+            owner = black_owner(state, option.arg)
+            attack_guard(state, self.seat, attacker, option.arg, owner, BLACK)
+        else:
+            attack_area(state, self.seat, attacker, option.arg)
+
+    def go(self, state: Wendake, territory: int) -> None:
+        """WD-MOVE-05 (i): stand in the next territory; WD-MOVE-06: and go on from there."""
+        player = state.players[self.seat]
+        player.guards[territory] += 1
+        if self.black:
+            player.black = territory
+        tell(state, "go", self.seat, territory)
+        state.become(MoveStep(self.seat, self.steps - 1, self.moved, self.black_moved, territory, self.black, 1))
+
+    def resume(self, state: Wendake) -> None:
+        self.stop(state)
+
+    def stop(self, state: Wendake) -> None:
+        """WD-MOVE-03: this warrior can't move again in this action."""
+        if self.black:
+            state.become(Move(self.seat, self.steps, self.moved, 1))
+        else:
+            state.become(Move(self.seat, self.steps, self.moved + (1 << 3 * self.at), self.black_moved))
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        if self.at >= len(player.guards) or not fits_guards(state, self.seat, self.moved):
+            return False
+        if self.black:
+            return player.black == self.at and not self.black_moved
+        return plain_guards(player, self.at) > moved_there(self.moved, self.at)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        board = state.board
+        if option.verb == "go" and option.arg < len(board.ids):
+            if option.arg not in board.adjacent[self.at]:
+                return Reason("WD-COMP-05", "not_adjacent")
+            return Reason("WD-MOVE-04", "home_of_another")
+        if option.verb not in ("occupy", "attack_area") or option.arg >= len(board.area_ids):
+            return None
+        territory = board.territory_of[option.arg]
+        if territory != self.at and territory not in board.adjacent[self.at]:
+            return Reason("WD-COMP-05", "not_adjacent")
+        if option.verb == "occupy":
+            return Reason("WD-MOVE-08", "area_taken")
+        if owner_of(state, option.arg) in (-1, self.seat):
+            return Reason("WD-FIGHT-02", "nobody_to_attack")
+        return Reason("WD-FIGHT-02", "guards_protect")
+
+
+def black_owner(state: Wendake, territory: int) -> int:
+    """Whose black warrior stands there as a Guard."""
+    for seat, player in enumerate(state.players):
+        if player.black == territory:
+            return seat
+    raise AssertionError(f"no black warrior in territory {territory}")
+
+
+def tell(state: Wendake, kind: str, seat: int, territory: int) -> None:
+    if state.events is not None:
+        state.emit(Event(kind, {"seat": seat, "place": f"territory.{state.board.ids[territory]}"}))

@@ -1,0 +1,203 @@
+"""Paying for a Progress tile (WD-TRADE-05, 06, 11)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
+from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.purchase import take_bought_tile
+from longhouse.games.wendake.state import Player, Wendake
+from longhouse.games.wendake.terms import (
+    DISCOUNT_1,
+    DISCOUNT_2,
+    DISCOUNT_3,
+    FISH,
+    LEATHER,
+    PROGRESS_TILES,
+    VEGETABLES,
+)
+
+LEAVE_OUT: Final = options_of("leave_out", 3)  # leather, fish, a vegetable
+PAY: Final = options_of("pay", VEGETABLES)
+
+DISCOUNT_TILES: Final = [DISCOUNT_1, DISCOUNT_2, DISCOUNT_3]
+MOST_OFF: Final = 6
+MOST_EACH: Final = 3
+
+
+def vegetable_kinds(player: Player) -> int:
+    """How many different vegetables a player has."""
+    return sum(1 for good in range(VEGETABLES) if player.goods[good])
+
+
+def lacking(player: Player, leather: int, fish: int, vegetables: int) -> int:
+    """How many resources of a price the player doesn't have; vegetables are different ones (WD-TRADE-05)."""
+    short = max(0, leather - player.goods[LEATHER]) + max(0, fish - player.goods[FISH])
+    return short + max(0, vegetables - vegetable_kinds(player))
+
+
+def discount_ready(player: Player) -> int:
+    """What all unused discount tiles together are worth."""
+    return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if is_ready(player, tile))
+
+
+def can_buy(player: Player, tile: int) -> bool:
+    """WD-TRADE-11: payable completely with own goods and unused discount tiles."""
+    price = COST[PROGRESS_LEVEL[tile]]
+    return lacking(player, price[0], price[1], price[2]) <= discount_ready(player)
+
+
+def start_payment(state: Wendake, seat: int, tile: int) -> None:
+    """WD-TRADE-06: the order of paying."""
+    state.push(Discounts(seat, tile, 0))
+
+
+class Discounts(Frame[Wendake]):
+    """WD-TRADE-06 (1): which discount tiles to flip; `off` is what they are worth so far."""
+
+    __slots__ = ("off", "tile")
+    fields: ClassVar = (("tile", 0, PROGRESS_TILES - 1), ("off", 0, MOST_OFF))
+    below: ClassVar = ("BuyTile",)
+
+    def __init__(self, seat: int, tile: int, off: int) -> None:
+        super().__init__(seat)
+        self.tile: Final = tile
+        self.off: Final = off
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.tile, self.off)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        price = COST[PROGRESS_LEVEL[self.tile]]
+        options: list[Option] = []
+        if self.off < sum(price):
+            options = [TRIGGER[tile] for tile in DISCOUNT_TILES if is_ready(player, tile)]
+        if lacking(player, price[0], price[1], price[2]) <= self.off:
+            options.append(DONE)
+        return Decision(self.seat, "discount", options, self.off)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "trigger":
+            flip(state, self.seat, option.arg)
+            state.become(Discounts(self.seat, self.tile, self.off + PROGRESS_LEVEL[option.arg]))
+            return
+        price = COST[PROGRESS_LEVEL[self.tile]]
+        off = min(self.off, sum(price))  # WD-TRADE-11: discount beyond the cost is lost
+        state.become(LeaveOut(self.seat, self.tile, price[0], price[1], price[2], off))
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        price = COST[PROGRESS_LEVEL[self.tile]]
+        short = lacking(player, price[0], price[1], price[2])
+        return self.tile in state.row and short <= self.off + discount_ready(player)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-TRADE-11", "must_pay_whole_price") if option.verb == "done" else None
+
+
+class LeaveOut(Frame[Wendake]):
+    """WD-TRADE-06 (2): which resources are left out of the price, one at a time."""
+
+    __slots__ = ("fish", "leather", "off", "tile", "vegetables")
+    fields: ClassVar = (
+        ("tile", 0, PROGRESS_TILES - 1),
+        ("leather", 0, MOST_EACH),
+        ("fish", 0, MOST_EACH),
+        ("vegetables", 0, MOST_EACH),
+        ("off", 0, MOST_OFF),
+    )
+    below: ClassVar = ("BuyTile",)
+
+    def __init__(self, seat: int, tile: int, leather: int, fish: int, vegetables: int, off: int) -> None:
+        super().__init__(seat)
+        self.tile: Final = tile
+        self.leather: Final = leather
+        self.fish: Final = fish
+        self.vegetables: Final = vegetables
+        self.off: Final = off
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.tile, self.leather, self.fish, self.vegetables, self.off)
+
+    def without(self, what: int) -> "LeaveOut":
+        """The price with one resource less."""
+        leather = self.leather - (1 if what == 0 else 0)
+        fish = self.fish - (1 if what == 1 else 0)
+        vegetables = self.vegetables - (1 if what == 2 else 0)
+        return LeaveOut(self.seat, self.tile, leather, fish, vegetables, self.off - 1)
+
+    def is_payable(self, player: Player) -> bool:
+        """Whether the rest of the price can still be paid."""
+        if self.leather < 0 or self.fish < 0 or self.vegetables < 0:
+            return False
+        return lacking(player, self.leather, self.fish, self.vegetables) <= self.off
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if self.off == 0:
+            return None
+        player = state.players[self.seat]
+        options = [LEAVE_OUT[what] for what in range(3) if self.without(what).is_payable(player)]
+        return Decision(self.seat, "leave_out", options, self.off)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.become(self.without(option.arg))
+
+    def resume(self, state: Wendake) -> None:
+        """WD-TRADE-06 (3): leather and fish are paid."""
+        goods = state.players[self.seat].goods
+        goods[LEATHER] -= self.leather
+        goods[FISH] -= self.fish
+        state.become(PayVegetables(self.seat, self.tile, self.vegetables, 0))
+
+    def fits(self, state: Wendake) -> bool:
+        total = self.leather + self.fish + self.vegetables
+        return self.tile in state.row and self.off <= total and self.is_payable(state.players[self.seat])
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-TRADE-11", "could_not_pay_rest") if option.verb == "leave_out" else None
+
+
+class PayVegetables(Frame[Wendake]):
+    """WD-TRADE-06 (4): the vegetables, all of different kinds; `paid` are the kinds so far."""
+
+    __slots__ = ("left", "paid", "tile")
+    fields: ClassVar = (("tile", 0, PROGRESS_TILES - 1), ("left", 0, MOST_EACH), ("paid", 0, (1 << VEGETABLES) - 1))
+    below: ClassVar = ("BuyTile",)
+
+    def __init__(self, seat: int, tile: int, left: int, paid: int) -> None:
+        super().__init__(seat)
+        self.tile: Final = tile
+        self.left: Final = left
+        self.paid: Final = paid
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.tile, self.left, self.paid)
+
+    def payable(self, player: Player) -> list[int]:
+        """Vegetables that the player has and has not paid with."""
+        return [good for good in range(VEGETABLES) if player.goods[good] and not self.paid >> good & 1]
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if self.left == 0:
+            return None
+        kinds = self.payable(state.players[self.seat])
+        return Decision(self.seat, "pay_vegetable", [PAY[good] for good in kinds], self.left)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.players[self.seat].goods[option.arg] -= 1
+        state.become(PayVegetables(self.seat, self.tile, self.left - 1, self.paid | 1 << option.arg))
+
+    def resume(self, state: Wendake) -> None:
+        state.pop()
+        if state.events is not None:
+            state.emit(Event("buy", {"seat": self.seat, "tile": f"progress.{EFFECT_IDS[self.tile]}"}))
+        take_bought_tile(state, self.seat, self.tile)
+
+    def fits(self, state: Wendake) -> bool:
+        return self.tile in state.row and len(self.payable(state.players[self.seat])) >= self.left
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-TRADE-05", "different_vegetables") if option.verb == "pay" else None

@@ -1,0 +1,184 @@
+"""Phase 2: Restore (WD-REST)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import TILE_IDS, TILES_IN_PLAY
+from longhouse.games.wendake.rules.masks import return_masks
+from longhouse.games.wendake.rules.natives import members
+from longhouse.games.wendake.rules.turns import Turns
+from longhouse.games.wendake.state import Player, Wendake
+from longhouse.games.wendake.terms import (
+    DISPLAY,
+    GONE,
+    GRID,
+    LAST_YEAR_OF_LEVEL_1,
+    MARKERS,
+    NONE,
+    OTTAWA_TILE,
+    YEARS,
+)
+
+REPLACE: Final = options_of("replace", 3)
+TAKE_DISPLAY: Final = options_of("take_display", DISPLAY)
+MOST_ASIDE: Final = YEARS - 1
+TAKE_ASIDE: Final = options_of("take_aside", MOST_ASIDE)
+
+
+def new_turn_order(state: Wendake) -> None:
+    """WD-REST-01: 2.A, the order of the markers on the Turn Order Area."""
+    state.order = state.turn_area
+    state.turn_area = []
+    if state.events is not None:
+        for place, seat in enumerate(state.order):
+            state.emit(Event("new_order", {"seat": seat, "n": place + 1}))
+
+
+def shift_tiles(state: Wendake) -> None:
+    """WD-REST-02, 03: 2.B, markers off, used tiles flipped, everything down one row."""
+    for player in state.players:
+        flip_used(state, player)
+        player.below = player.grid[6:]
+        player.grid = [GONE] * 3 + player.grid[:6]
+        player.ritual = player.ritual << 3 & (1 << GRID) - 1
+
+
+def flip_used(state: Wendake, player: Player) -> None:
+    """WD-REST-02, WD-FIRE-04: exactly the tiles with an Action marker turn; Ottawa's fire never does."""
+    for position in members(player.marks):
+        if player.grid[position] != OTTAWA_TILE:
+            player.ritual ^= 1 << position
+    player.marks = 0
+    player.fire = NONE
+    tribe = state.rules.tribes[player.tribe]
+    player.black_marker = 1 if tribe.black_marker else 0
+    player.markers = MARKERS - player.black_marker
+
+
+def replace_tiles(state: Wendake) -> None:
+    """WD-REST-04: in the new turn order."""
+    state.push(ReplaceTurns(-1, 0))
+
+
+class ReplaceTurns(Turns):
+    """WD-REST-04: everybody may replace one tile."""
+
+    __slots__ = ()
+
+    def begin(self, state: Wendake, seat: int) -> None:
+        state.push(ReplaceOut(seat))
+
+
+class ReplaceOut(Frame[Wendake]):
+    """WD-REST-04: which of the three tiles below the grid leaves, or none."""
+
+    __slots__ = ()
+    below: ClassVar = ("ReplaceTurns",)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if not incoming(state, self.seat):
+            return Decision(self.seat, "replace_out", [DONE])
+        return Decision(self.seat, "replace_out", [*REPLACE, DONE])
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "done":
+            state.pop()
+            fill_top_row(state, self.seat)
+        else:
+            state.become(ReplaceIn(self.seat, option.arg))
+
+    def fits(self, state: Wendake) -> bool:
+        return len(state.players[self.seat].below) == 3
+
+
+def incoming(state: Wendake, seat: int) -> list[Option]:
+    """The tiles on display, and those the player set aside in earlier Years."""
+    options = [TAKE_DISPLAY[slot] for slot in range(DISPLAY) if state.display[slot] != GONE]
+    return options + [TAKE_ASIDE[index] for index in range(len(state.players[seat].aside))]
+
+
+class ReplaceIn(Frame[Wendake]):
+    """WD-REST-04: which tile takes its place."""
+
+    __slots__ = ("slot",)
+    fields: ClassVar = (("slot", 0, 2),)
+    below: ClassVar = ("ReplaceTurns",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.slot)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "replace_in", incoming(state, self.seat))
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.pop()
+        player = state.players[self.seat]
+        old = player.below[self.slot]
+        if option.verb == "take_display":
+            new = state.display[option.arg]
+            state.display[option.arg] = GONE
+        else:
+            new = player.aside.pop(option.arg)
+        player.below[self.slot] = new
+        player.aside.append(old)
+        if state.events is not None:
+            facts: dict[str, int | str] = {"seat": self.seat, "tile": f"tile.{TILE_IDS[old]}"}
+            state.emit(Event("replace", {**facts, "tile2": f"tile.{TILE_IDS[new]}"}))
+        refill_display(state)
+        fill_top_row(state, self.seat)
+
+    def fits(self, state: Wendake) -> bool:
+        return len(state.players[self.seat].below) == 3 and bool(incoming(state, self.seat))
+
+
+def refill_display(state: Wendake) -> None:
+    """WD-REST-06: empty slots get a tile of the same level, as far as there are any."""
+    order = state.supplies.tiles[state.level]
+    for slot in range(DISPLAY):
+        if state.display[slot] == GONE and state.tiles_drawn < TILES_IN_PLAY[len(state.players)]:
+            state.display[slot] = order[state.tiles_drawn]
+            state.tiles_drawn += 1
+            state.reveals += 1
+            if state.events is not None:
+                state.emit(Event("display", {"tile": f"tile.{TILE_IDS[state.display[slot]]}"}))
+
+
+def fill_top_row(state: Wendake, seat: int) -> None:
+    """WD-REST-05: the three tiles are shuffled into the top row, Action side up."""
+    player = state.players[seat]
+    state.rng.shuffle(player.below)
+    player.grid[:3] = player.below
+    player.below = []
+
+
+def switch_level(state: Wendake) -> None:
+    """WD-REST-07: at the end of Year 3 the level 2 tiles come."""
+    if state.year == LAST_YEAR_OF_LEVEL_1:
+        state.level = 1
+        state.tiles_drawn = 0
+        state.display = [GONE] * DISPLAY
+        refill_display(state)
+
+
+def restore_masks(state: Wendake) -> None:
+    """WD-REST-08: 2.C."""
+    for seat, player in enumerate(state.players):
+        player.disk = NONE
+        return_masks(state, seat)
+
+
+def restore_progress(state: Wendake) -> None:
+    """WD-REST-09: 2.D."""
+    for player in state.players:
+        player.used = 0
+
+
+def next_year(state: Wendake) -> None:
+    """WD-REST-10: 2.E."""
+    state.year += 1

@@ -1,0 +1,157 @@
+"""Ritual (WD-RIT): natives come Home, then their smallest number counts."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
+from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured_kinds, leave_long_house
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import (
+    INNER,
+    NATIVE_IDS,
+    NATIVES,
+    RITUAL,
+    RITUAL_EXTRA_NATIVE,
+    RITUAL_HIGHEST,
+    RITUAL_PLUS_MOVE,
+)
+
+HEAL: Final = options_of("heal", NATIVES + 1)
+NATIVES_HEALED: Final = 2
+
+
+def ritual(state: Wendake, seat: int, _: int) -> None:
+    """WD-RIT-01."""
+    state.push(RitualStart(seat))
+
+
+class RitualStart(Frame[Wendake]):
+    """WD-PROG-33: one more native and one more point, if the tile is used."""
+
+    __slots__ = ()
+    below: ClassVar = ("Resolve",)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        helps = in_long_house(player) > NATIVES_HEALED or not is_full(state, self.seat, RITUAL)
+        if helps and is_ready(player, RITUAL_EXTRA_NATIVE):
+            return Decision(self.seat, "ritual_start", [TRIGGER[RITUAL_EXTRA_NATIVE], GO_ON])
+        return None
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "trigger":
+            flip(state, self.seat, RITUAL_EXTRA_NATIVE)
+            self.heal(state, 1)
+        else:
+            self.heal(state, 0)
+
+    def resume(self, state: Wendake) -> None:
+        self.heal(state, 0)
+
+    def heal(self, state: Wendake, extra: int) -> None:
+        """WD-RIT-01: step a, and below it step b."""
+        state.become(RitualScore(self.seat, extra, 0, 0))
+        state.push(Heal(self.seat, NATIVES_HEALED + extra))
+
+
+class Heal(Frame[Wendake]):
+    """WD-RIT-01, WD-PROG-34: natives come Home from the Long House, one at a time."""
+
+    __slots__ = ("left",)
+    fields: ClassVar = (("left", 0, NATIVES_HEALED + 1),)
+    below: ClassVar = ON_MOVE
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        waiting = in_long_house(player)
+        if self.left == 0 or waiting <= self.left:
+            return None
+        return Decision(self.seat, "heal", [HEAL[native] for native in injured_kinds(player)], self.left)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.become(Heal(self.seat, self.left - 1))
+        self.bring_home(state, option.arg)
+
+    def resume(self, state: Wendake) -> None:
+        """With no more natives than may come, all of them come."""
+        state.pop()
+        player = state.players[self.seat]
+        if self.left:
+            while in_long_house(player):
+                self.bring_home(state, injured_kinds(player)[0])
+
+    def bring_home(self, state: Wendake, native: int) -> None:
+        leave_long_house(state.players[self.seat], native)
+        if state.events is not None:
+            state.emit(Event("heal", {"seat": self.seat, "native": f"native.{NATIVE_IDS[native]}"}))
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-RIT-01", "none_in_long_house") if option.verb == "heal" else None
+
+
+class RitualScore(Frame[Wendake]):
+    """WD-RIT-03: step b, the smallest number of hunters, warriors and women in the Home; tiles may raise it.
+
+    `extra` is a point more (WD-PROG-33), `plus_move` another one with a Move after it (WD-PROG-14), and with
+    `highest` the largest number counts (WD-PROG-23).
+    """
+
+    __slots__ = ("extra", "highest", "plus_move")
+    fields: ClassVar = (("extra", 0, 1), ("plus_move", 0, 1), ("highest", 0, 1))
+    below: ClassVar = ("Resolve",)
+    window: ClassVar = INNER
+
+    def __init__(self, seat: int, extra: int, plus_move: int, highest: int) -> None:
+        super().__init__(seat)
+        self.extra: Final = extra
+        self.plus_move: Final = plus_move
+        self.highest: Final = highest
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.extra, self.plus_move, self.highest)
+
+    def points(self, state: Wendake) -> int:
+        """What is scored now."""
+        counts = counts_at_home(state, self.seat)
+        return (max(counts) if self.highest else min(counts)) + self.extra + self.plus_move
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        options: list[Option] = []
+        if is_ready(player, RITUAL_PLUS_MOVE):
+            options.append(TRIGGER[RITUAL_PLUS_MOVE])
+        if is_ready(player, RITUAL_HIGHEST) and not is_full(state, self.seat, RITUAL):
+            counts = counts_at_home(state, self.seat)
+            if max(counts) > min(counts):
+                options.append(TRIGGER[RITUAL_HIGHEST])
+        options.append(GO_ON)
+        return Decision(self.seat, "ritual_score", options, self.points(state))
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "trigger":
+            flip(state, self.seat, option.arg)
+            if option.arg == RITUAL_HIGHEST:
+                state.become(RitualScore(self.seat, self.extra, self.plus_move, 1))
+            else:
+                state.become(RitualScore(self.seat, self.extra, 1, self.highest))
+            return
+        state.pop()
+        score(state, self.seat, RITUAL, self.points(state))
+        if self.plus_move:
+            start_move(state, self.seat, 1)
+
+
+def counts_at_home(state: Wendake, seat: int) -> list[int]:
+    """Warriors, women and hunters in the own Home."""
+    return [at_home(state.players[seat], native) for native in range(NATIVES)]

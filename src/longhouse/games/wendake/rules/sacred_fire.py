@@ -1,0 +1,51 @@
+"""Sacred Fire (WD-FIRE): resolve another tile of the own grid as well."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import TILE_IDS
+from longhouse.games.wendake.rules.lines import fire_targets
+from longhouse.games.wendake.rules.natives import members
+from longhouse.games.wendake.rules.turn import resolve_tile
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import GRID, NONE
+
+FIRE: Final = options_of("fire", GRID)
+
+
+def sacred_fire(state: Wendake, seat: int, _: int) -> None:
+    """WD-FIRE-01."""
+    state.push(FireTarget(seat))
+
+
+class FireTarget(Frame[Wendake]):
+    """WD-FIRE-01, 02: a tile off the line that will be finished, or pass."""
+
+    __slots__ = ()
+    below: ClassVar = ("Resolve",)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        targets = members(fire_targets(state.players[self.seat]))
+        return Decision(self.seat, "fire_target", [*[FIRE[position] for position in targets], DONE])
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.pop()
+        if option.verb == "done":
+            return
+        player = state.players[self.seat]
+        player.fire = option.arg
+        if state.events is not None:
+            state.emit(Event("fire", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
+        resolve_tile(state, self.seat, option.arg)
+
+    def fits(self, state: Wendake) -> bool:
+        return state.players[self.seat].fire == NONE
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "fire":
+            return None
+        if state.players[self.seat].marks >> option.arg & 1:
+            return Reason("WD-FIRE-02", "tile_has_marker")
+        return Reason("WD-FIRE-02", "no_line_left")

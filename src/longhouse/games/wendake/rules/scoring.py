@@ -1,0 +1,91 @@
+"""The end (WD-END): Turtle tiles, and the lower track of each pair."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import TURTLE_IDS, TURTLE_POINTS, TURTLE_TRACKS
+from longhouse.games.wendake.rules.purchase import TRACK
+from longhouse.games.wendake.rules.tracks import score
+from longhouse.games.wendake.rules.turns import Turns
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import NONE, TURTLE_STACKS
+
+
+def counting_tracks(state: Wendake, seat: int) -> list[int]:
+    """WD-END-03: of each pair the track with the lower value."""
+    tracks = state.players[seat].tracks
+    counting = []
+    for pair in range(2):
+        first, second = state.pairs[2 * pair], state.pairs[2 * pair + 1]
+        counting.append(second if tracks[second] < tracks[first] else first)
+    return counting
+
+
+def final_score(state: Wendake, seat: int) -> int:
+    """WD-END-04: the lower values, and a point for each Swap token left."""
+    player = state.players[seat]
+    return sum(player.tracks[track] for track in counting_tracks(state, seat)) + player.swaps
+
+
+def rank(state: Wendake) -> list[int]:
+    """WD-END-05: on a tie the lower turn order marker wins."""
+    return sorted(state.order, key=lambda seat: -final_score(state, seat))
+
+
+def score_turtles(state: Wendake) -> None:
+    """WD-END-02: tiles with one track first; those with two are left to their owners."""
+    state.reveals += 1
+    for seat in state.order:
+        for stack, tile in enumerate(state.players[seat].turtles):
+            if tile == NONE:
+                continue
+            tracks = TURTLE_TRACKS[stack][tile]
+            if state.events is not None:
+                state.emit(Event("show_turtle", {"seat": seat, "turtle": f"turtle.{TURTLE_IDS[stack]}"}))
+            if len(tracks) == 1:
+                score(state, seat, tracks[0], TURTLE_POINTS[stack])
+    state.push(TurtleTurns(-1, 0))
+
+
+class TurtleTurns(Turns):
+    """WD-END-02: in turn order."""
+
+    __slots__ = ()
+
+    def begin(self, state: Wendake, seat: int) -> None:
+        for stack in range(TURTLE_STACKS - 1, -1, -1):
+            tile = state.players[seat].turtles[stack]
+            if tile != NONE and len(TURTLE_TRACKS[stack][tile]) == 2:
+                state.push(TurtleTrack(seat, stack))
+
+
+class TurtleTrack(Frame[Wendake]):
+    """WD-END-02: on which of its two tracks a Turtle tile scores."""
+
+    __slots__ = ("stack",)
+    fields: ClassVar = (("stack", 0, TURTLE_STACKS - 1),)
+    below: ClassVar = ("TurtleTurns", "TurtleTrack")
+
+    def __init__(self, seat: int, stack: int) -> None:
+        super().__init__(seat)
+        self.stack: Final = stack
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.stack)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        tracks = TURTLE_TRACKS[self.stack][state.players[self.seat].turtles[self.stack]]
+        return Decision(self.seat, "turtle_track", [TRACK[track] for track in tracks], TURTLE_POINTS[self.stack])
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        state.pop()
+        score(state, self.seat, option.arg, TURTLE_POINTS[self.stack])
+
+    def fits(self, state: Wendake) -> bool:
+        tile = state.players[self.seat].turtles[self.stack]
+        return tile != NONE and len(TURTLE_TRACKS[self.stack][tile]) == 2
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-TURT-04", "not_that_track") if option.verb == "track" else None

@@ -1,0 +1,156 @@
+"""Trade (WD-TRADE): exchange, buy a Progress tile, buy Economic points; each step once and in this order."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.payment import can_buy, start_payment
+from longhouse.games.wendake.rules.tracks import score
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import ECONOMIC, GONE, GOOD_IDS, INNER, PROGRESS_TILES, RESOURCES
+
+BUY: Final = options_of("buy", PROGRESS_TILES)
+SPEND: Final = options_of("spend", RESOURCES)
+
+
+def trade(state: Wendake, seat: int, _: int) -> None:
+    """WD-TRADE-01."""
+    state.push(Trade(seat, 0))
+
+
+class Trade(Frame[Wendake]):
+    """WD-TRADE-01: takes one step of a Trade after the other."""
+
+    __slots__ = ("step",)
+    fields: ClassVar = (("step", 0, 3),)
+    below: ClassVar = ("Resolve",)
+
+    def __init__(self, seat: int, step: int) -> None:
+        super().__init__(seat)
+        self.step: Final = step
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.step)
+
+    def resume(self, state: Wendake) -> None:
+        steps = state.rules.trade_steps
+        if self.step == len(steps):
+            state.pop()
+            return
+        state.become(Trade(self.seat, self.step + 1))
+        steps[self.step](state, self.seat)
+
+
+def buy_step(state: Wendake, seat: int) -> None:
+    """WD-TRADE-05."""
+    state.push(BuyTile(seat, 0))
+
+
+class BuyTile(Frame[Wendake]):
+    """WD-TRADE-05: at most one Progress tile, for the Fox two, one after the other; `bought` so far."""
+
+    __slots__ = ("bought",)
+    fields: ClassVar = (("bought", 0, 2),)
+    below: ClassVar = ("Trade",)
+    window: ClassVar = INNER
+
+    def __init__(self, seat: int, bought: int) -> None:
+        super().__init__(seat)
+        self.bought: Final = bought
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.bought)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        if self.bought == state.rules.tribes[player.tribe].purchases:
+            return None  # the window after the purchase is the one before step c
+        options = [BUY[tile] for tile in state.row if tile != GONE and can_buy(player, tile)]
+        options.append(DONE)
+        return Decision(self.seat, "buy", options)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "done":
+            state.pop()
+            return
+        state.become(BuyTile(self.seat, self.bought + 1))
+        start_payment(state, self.seat, option.arg)
+
+    def resume(self, state: Wendake) -> None:
+        state.pop()
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "buy":
+            return None
+        if option.arg not in state.row:
+            return Reason("WD-SETUP-03", "tile_not_on_offer")
+        return Reason("WD-TRADE-11", "cannot_pay_tile")
+
+
+def economic_step(state: Wendake, seat: int) -> None:
+    """WD-TRADE-10."""
+    state.push(SpendResources(seat))
+
+
+class SpendResources(Frame[Wendake]):
+    """WD-TRADE-10: the first resource for an Economic point, or none."""
+
+    __slots__ = ()
+    below: ClassVar = ("Trade",)
+    window: ClassVar = INNER
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "economic", spending(state, self.seat, 0))
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        spend_for_point(state, self.seat, 0, option)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-TRADE-10", "no_such_resource") if option.verb == "spend" else None
+
+
+class SpendMore(Frame[Wendake]):
+    """WD-TRADE-10: another resource of a kind not yet spent, or done."""
+
+    __slots__ = ("spent",)
+    fields: ClassVar = (("spent", 1, (1 << RESOURCES) - 1),)
+    below: ClassVar = ("Trade",)
+
+    def __init__(self, seat: int, spent: int) -> None:
+        super().__init__(seat)
+        self.spent: Final = spent
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.spent)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "economic_more", spending(state, self.seat, self.spent))
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        spend_for_point(state, self.seat, self.spent, option)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "spend":
+            return None
+        return Reason("WD-TRADE-10", "kind_spent" if self.spent >> option.arg & 1 else "no_such_resource")
+
+
+def spending(state: Wendake, seat: int, spent: int) -> list[Option]:
+    """Resources of kinds not spent yet, or done."""
+    goods = state.players[seat].goods
+    options = [SPEND[good] for good in range(RESOURCES) if goods[good] and not spent >> good & 1]
+    options.append(DONE)
+    return options
+
+
+def spend_for_point(state: Wendake, seat: int, spent: int, option: Option) -> None:
+    """One resource, one Economic point."""
+    if option.verb == "done":
+        state.pop()
+        return
+    state.players[seat].goods[option.arg] -= 1
+    if state.events is not None:
+        state.emit(Event("spend", {"seat": seat, "good": f"good.{GOOD_IDS[option.arg]}"}))
+    score(state, seat, ECONOMIC, 1)
+    state.become(SpendMore(seat, spent | 1 << option.arg))

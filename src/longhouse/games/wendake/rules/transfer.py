@@ -1,0 +1,85 @@
+"""Taking Outposts back (WD-TRANS): not an action, only in free windows."""
+
+from typing import Final
+
+from longhouse.core.decision import Option, options_of
+from longhouse.core.event import Event
+from longhouse.games.wendake.rules.natives import (
+    enter_home,
+    leave_area,
+    members,
+    native_in,
+)
+from longhouse.games.wendake.rules.progress import flip, is_ready
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import AREAS, BLACK, FREE, NATIVE_IDS, TRANSFER_AS_GUARD, WOMAN
+
+TRANSFER: Final = options_of("transfer", AREAS)
+TRANSFER_EMPTY: Final = options_of("transfer_empty", AREAS)
+STAY: Final = options_of("stay", AREAS)
+STAY_EMPTY: Final = options_of("stay_empty", AREAS)
+
+
+def offer_transfers(state: Wendake, seat: int, window: int, options: list[Option]) -> None:
+    """WD-TRANS-01, 02: for each own Outpost: with a native in its place, or leaving the area empty."""
+    player = state.players[seat]
+    if window != FREE or not player.outposts:
+        return
+    may_stay = is_ready(player, TRANSFER_AS_GUARD)
+    for area in members(player.outposts):
+        if player.pile[state.board.native_of[area]]:
+            options.append(TRANSFER[area])
+            if may_stay:
+                options.append(STAY[area])
+        options.append(TRANSFER_EMPTY[area])
+        if may_stay:
+            options.append(STAY_EMPTY[area])
+
+
+def _transfer(state: Wendake, seat: int, area: int, replace: bool, stay: bool) -> None:
+    player = state.players[seat]
+    native = native_in(player, area)
+    leave_area(player, area)
+    if stay:  # WD-PROG-22
+        flip(state, seat, TRANSFER_AS_GUARD)
+        territory = state.board.territory_of[area]
+        player.guards[territory] += 1
+        if native == BLACK:
+            player.black = territory
+    else:
+        enter_home(player, native)
+    newcomer = state.board.native_of[area]
+    if replace:
+        player.pile[newcomer] -= 1
+        if newcomer == WOMAN:
+            player.women |= 1 << area
+        else:
+            player.hunters |= 1 << area
+    if state.events is not None:
+        facts: dict[str, int | str] = {
+            "seat": seat,
+            "place": f"territory.{state.board.ids[state.board.territory_of[area]]}",
+        }
+        if replace:
+            facts["native"] = f"native.{NATIVE_IDS[newcomer]}"
+        state.emit(Event(("stay" if stay else "transfer") + ("" if replace else "_empty"), facts))
+
+
+def take_transfer(state: Wendake, seat: int, area: int) -> None:
+    """WD-TRANS-02: a woman or hunter takes the Outpost's place."""
+    _transfer(state, seat, area, True, False)
+
+
+def take_transfer_empty(state: Wendake, seat: int, area: int) -> None:
+    """WD-TRANS-02: the area stays empty."""
+    _transfer(state, seat, area, False, False)
+
+
+def take_stay(state: Wendake, seat: int, area: int) -> None:
+    """WD-PROG-22: the Outpost becomes a Guard where it is, a native takes its place."""
+    _transfer(state, seat, area, True, True)
+
+
+def take_stay_empty(state: Wendake, seat: int, area: int) -> None:
+    """WD-PROG-22: the Outpost becomes a Guard where it is, the area stays empty."""
+    _transfer(state, seat, area, False, True)

@@ -1,0 +1,249 @@
+"""Phase 1: turns, and resolving a tile (WD-TURN)."""
+
+from typing import ClassVar, Final
+
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
+from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
+from longhouse.games.wendake.rules.natives import count_bits, members
+from longhouse.games.wendake.state import Player, Wendake
+from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MOST_ACTIONS, TILE_TURNS
+
+TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
+ORDER: Final = [Option("order", 0), Option("order_black", 0)]
+PERFORM: Final = options_of("perform", MOST_ACTIONS)
+SKIP: Final = options_of("skip", MOST_ACTIONS)
+END_TURN: Final = Option("end_turn", 0)
+EXTRA_TURN: Final = Option("extra_turn", 0)
+
+
+def markers_left(player: Player) -> int:
+    """Action markers not used this Year."""
+    return player.markers + player.black_marker
+
+
+def play_turns(state: Wendake) -> None:
+    """WD-TURN-01: Phase 1."""
+    if state.events is not None:
+        state.emit(Event("year", {"n": state.year}))
+    state.push(Rounds(-1, 0))
+
+
+class Rounds(Frame[Wendake]):
+    """WD-TURN-01: around the table until nobody has an Action marker left."""
+
+    __slots__ = ("index",)
+    fields: ClassVar = (("index", 0, 3),)
+    below: ClassVar = ("Course",)
+    owned: ClassVar = False
+
+    def __init__(self, seat: int, index: int) -> None:
+        super().__init__(seat)
+        self.index: Final = index
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.index)
+
+    def resume(self, state: Wendake) -> None:
+        seats = len(state.order)
+        for ahead in range(seats):
+            index = (self.index + ahead) % seats
+            seat = state.order[index]
+            if markers_left(state.players[seat]):
+                state.become(Rounds(-1, (index + 1) % seats))
+                state.push(Turn(seat))
+                return
+        state.pop()
+
+    def fits(self, state: Wendake) -> bool:
+        return self.index < len(state.order)
+
+
+class Turn(Frame[Wendake]):
+    """WD-TURN-02, 03: an Action marker on an own tile, or once a Year on the Turn Order Area."""
+
+    __slots__ = ()
+    below: ClassVar = ("Rounds",)
+    window: ClassVar = FREE
+
+    def ask(self, state: Wendake) -> Decision | None:
+        player = state.players[self.seat]
+        positions = members(legal_tiles(player)) if count_bits(player.marks) < TILE_TURNS else []
+        with_order = self.seat not in state.turn_area
+        options: list[Option] = []
+        for black in range(2):
+            if player.black_marker if black else player.markers:
+                options += [TILE[black][position] for position in positions]
+                if with_order:
+                    options.append(ORDER[black])
+        return Decision(self.seat, "main", options, TILE_TURNS - count_bits(player.marks))
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        player = state.players[self.seat]
+        black = 1 if option.verb == "tile_black" or option.verb == "order_black" else 0
+        if black:
+            player.black_marker = 0
+        else:
+            player.markers -= 1
+        state.become(EndTurn(self.seat, black))
+        if option.verb == "order" or option.verb == "order_black":
+            state.rules.change_turn_order(state, self.seat)
+            return
+        player.marks |= 1 << option.arg
+        if state.events is not None:
+            state.emit(Event("tile", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
+        resolve_tile(state, self.seat, option.arg)
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        return markers_left(player) > 0 and markers_left(player) == turns_left(state, self.seat)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        player = state.players[self.seat]
+        if option.verb in ("order", "order_black") and self.seat in state.turn_area:
+            return Reason("WD-TURN-03", "order_taken")
+        if option.verb not in ("tile", "tile_black"):
+            return None
+        if option.verb == "tile_black" and not player.black_marker:
+            return Reason("WD-TRIBE-06", "no_black_marker")
+        if count_bits(player.marks) == TILE_TURNS:
+            return Reason("WD-TURN-03", "only_order_left")
+        if player.marks >> option.arg & 1:
+            return Reason("WD-LINE-02", "tile_has_marker")
+        if fire_bit(player) >> option.arg & 1:
+            return Reason("WD-FIRE-03", "tile_has_fire")
+        return Reason("WD-LINE-02", "not_in_line")
+
+
+def turns_left(state: Wendake, seat: int) -> int:
+    """WD-TURN-03: three turns with tiles and one for the turn order, less those taken."""
+    placed = count_bits(state.players[seat].marks)
+    return TILE_TURNS - placed + (0 if seat in state.turn_area else 1)
+
+
+def join_turn_order(state: Wendake, seat: int) -> None:
+    """WD-TURN-04: on the leftmost empty space."""
+    state.turn_area.append(seat)
+    if state.events is not None:
+        state.emit(Event("order", {"seat": seat, "n": len(state.turn_area)}))
+
+
+def resolve_tile(state: Wendake, seat: int, position: int) -> None:
+    """WD-TURN-05: the visible side of a tile of the own grid."""
+    player = state.players[seat]
+    tile = player.grid[position]
+    side = player.ritual >> position & 1
+    state.push(Resolve(seat, tile, side, (1 << len(TILE_ACTIONS[tile][side])) - 1, 0))
+
+
+class Resolve(Frame[Wendake]):
+    """WD-TURN-05, WD-CONV-09: each action of a tile, from top to bottom, is performed or skipped.
+
+    `left` are the actions still to come. `free` says that their order is free (WD-PROG-13).
+    """
+
+    __slots__ = ("free", "left", "side", "tile")
+    fields: ClassVar = (("tile", 0, len(TILE_IDS) - 1), ("side", 0, 1), ("left", 0, 7), ("free", 0, 1))
+    below: ClassVar = ("EndTurn", "Resolve")
+    window: ClassVar = FREE
+
+    def __init__(self, seat: int, tile: int, side: int, left: int, free: int) -> None:
+        super().__init__(seat)
+        self.tile: Final = tile
+        self.side: Final = side
+        self.left: Final = left
+        self.free: Final = free
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.tile, self.side, self.left, self.free)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        if self.left == 0:
+            return None
+        actions = members(self.left)
+        if not self.free:
+            actions = actions[:1]
+        options: list[Option] = []
+        for index in actions:
+            options.append(PERFORM[index])
+            options.append(SKIP[index])
+        return Decision(self.seat, "icon", options)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        left = self.left & ~(1 << option.arg)
+        state.become(Resolve(self.seat, self.tile, self.side, left, self.free))
+        action = TILE_ACTIONS[self.tile][self.side][option.arg]
+        if state.events is not None:
+            facts: dict[str, int | str] = {"seat": self.seat, "action": action_id(action)}
+            state.emit(Event("perform" if option.verb == "perform" else "skip", facts))
+        if option.verb == "perform":
+            state.rules.actions[action % 100](state, self.seat, action // 100)
+
+    def resume(self, state: Wendake) -> None:
+        state.pop()
+
+    def fits(self, state: Wendake) -> bool:
+        count = len(TILE_ACTIONS[self.tile][self.side])
+        return self.tile in state.players[self.seat].grid and self.left < 1 << count
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb not in ("perform", "skip") or self.left >> option.arg & 1 == 0:
+            return None
+        return Reason("WD-TURN-05", "from_top_to_bottom")
+
+
+def action_id(action: int) -> str:
+    """The text id of an action as a tile shows it: Move with its steps."""
+    name = ACTION_IDS[action % 100]
+    return f"action.{name}_{action // 100}" if action >= 100 else f"action.{name}"
+
+
+class EndTurn(Frame[Wendake]):
+    """WD-TURN-06: the last free window of a turn, closed with `end turn`."""
+
+    __slots__ = ("black",)
+    fields: ClassVar = (("black", 0, 1),)
+    below: ClassVar = ("Rounds",)
+    window: ClassVar = FREE
+
+    def __init__(self, seat: int, black: int) -> None:
+        super().__init__(seat)
+        self.black: Final = black
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.black)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "end_turn", JUST_END)
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if self.black and markers_left(state.players[self.seat]):
+            state.become(ExtraTurn(self.seat))
+        else:
+            state.pop()
+
+
+JUST_END: Final = [END_TURN]
+
+
+class ExtraTurn(Frame[Wendake]):
+    """WD-TRIBE-06: after a turn with the black marker another turn may follow at once."""
+
+    __slots__ = ()
+    below: ClassVar = ("Rounds",)
+
+    def ask(self, state: Wendake) -> Decision | None:
+        return Decision(self.seat, "extra_turn", [EXTRA_TURN, DONE])
+
+    def answer(self, state: Wendake, option: Option) -> None:
+        if option.verb == "done":
+            state.pop()
+            return
+        if state.events is not None:
+            state.emit(Event("extra_turn", {"seat": self.seat}))
+        state.become(Turn(self.seat))
+
+    def fits(self, state: Wendake) -> bool:
+        return markers_left(state.players[self.seat]) > 0

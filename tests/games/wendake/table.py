@@ -1,0 +1,344 @@
+"""A table of Wendake where every piece can be put where a test wants it."""
+
+from typing import Self
+
+from longhouse.core.decision import Option
+from longhouse.games.wendake.components import (
+    EFFECT_IDS,
+    SPACE_IDS,
+    TILE_IDS,
+    TRIBE_IDS,
+    TURTLE_IDS,
+)
+from longhouse.games.wendake.game import WendakeGame
+from longhouse.games.wendake.rules.fighting import MOST_SEATS
+from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house
+from longhouse.games.wendake.rules.setup import place_natives
+from longhouse.games.wendake.state import Player, Wendake
+from longhouse.games.wendake.terms import (
+    BLACK,
+    CARD_IDS,
+    FLAG_IDS,
+    GONE,
+    GOOD_IDS,
+    IN_AREA,
+    IN_LONG_HOUSE,
+    LAKE_IDS,
+    MASK_CARDS,
+    NATIVE_IDS,
+    NATIVES,
+    NONE,
+    TRACK_IDS,
+    WARRIOR,
+)
+from longhouse.testing.scenes import Scene
+
+GAME = WendakeGame()
+
+TERRITORY_VERBS = ("home", "guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black")
+AREA_VERBS = (
+    "transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area",
+)  # fmt: skip
+
+
+class Table(Scene[Wendake]):
+    """Seat n lives in the n-th Home: 5 warriors, women and hunters there, 2 of each in the Long House.
+
+    Nobody has a tribe, goods, canoes, Mask cards, Progress tiles or Swap tokens. Turn order is seat order. Places are
+    written by name in options: `go:keweenaw`, `occupy:keweenaw.w1`, `attack:keweenaw:1` (the Guard of seat 1).
+    """
+
+    def __init__(self, seats: int = 4, seed: int = 1) -> None:
+        super().__init__(GAME, seats, seed)
+        self.board = self.state.board
+        self.state.order = list(range(seats))
+        for seat, player in enumerate(self.state.players):
+            player.home = self.board.homes[seat]
+        place_natives(self.state)
+
+    # ---------------------------------------------------------------- names
+
+    def name(self, option: Option) -> str:
+        """An option with the names of places on this map."""
+        if option.verb in TERRITORY_VERBS:
+            return f"{option.verb}:{self.board.ids[option.arg]}"
+        if option.verb in AREA_VERBS:
+            return f"{option.verb}:{self.board.area_ids[option.arg]}"
+        if option.verb == "attack":
+            return f"attack:{self.board.ids[option.arg // MOST_SEATS]}:{option.arg % MOST_SEATS}"
+        return self.game.name_of(option)
+
+    def option(self, name: str) -> Option:
+        """The option with this name."""
+        verb, _, rest = name.partition(":")
+        if verb in TERRITORY_VERBS:
+            return Option(verb, self.board.ids.index(rest))
+        if verb in AREA_VERBS:
+            return Option(verb, self.area(rest))
+        if verb == "attack":
+            territory, _, seat = rest.partition(":")
+            return Option(verb, self.board.ids.index(territory) * MOST_SEATS + int(seat))
+        return self.game.option_named(name)
+
+    @property
+    def options(self) -> list[str]:
+        """The open options by name."""
+        return [self.name(option) for option in self.decision.options] if self.decision else []
+
+    def play(self, *names: str) -> Self:
+        """Choose these options one after the other; each must be open when its turn comes."""
+        for name in names:
+            assert name in self.options, f"{name} is not open in {self.prompt}: {self.options}"
+            self.game.play(self.state, self.option(name))
+            self.advance()
+        return self
+
+    def why_not(self, name: str) -> str | None:
+        """The rule that forbids an option; it must not be open."""
+        assert name not in self.options, f"{name} is open in {self.prompt}"
+        reason = self.state.stack[-1].why_not(self.state, self.option(name))
+        return reason.rule if reason else None
+
+    def player(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    def area(self, name: str) -> int:
+        return self.board.area_ids.index(name)
+
+    def territory(self, name: str) -> int:
+        return self.board.ids.index(name)
+
+    # ---------------------------------------------------------------- natives
+
+    def guards(self, seat: int, **places: int) -> Self:
+        """So many of the own warriors go from Home to these territories: `guards(0, keweenaw=2)`."""
+        player = self.player(seat)
+        for name, count in places.items():
+            player.guards[self.territory(name)] += count
+            player.guards[player.home] -= count
+        return self
+
+    def outposts(self, seat: int, *areas: str) -> Self:
+        """Warriors from Home lie in these areas."""
+        player = self.player(seat)
+        for name in areas:
+            player.outposts |= 1 << self.area(name)
+            player.guards[player.home] -= 1
+        return self
+
+    def settle(self, seat: int, *areas: str) -> Self:
+        """Women or hunters, as the areas show, go there from the piles at Home."""
+        player = self.player(seat)
+        for name in areas:
+            area = self.area(name)
+            native = self.board.native_of[area]
+            player.pile[native] -= 1
+            if NATIVE_IDS[native] == "woman":
+                player.women |= 1 << area
+            else:
+                player.hunters |= 1 << area
+        return self
+
+    def at_home(self, seat: int, **natives: int) -> Self:
+        """So many natives of a kind at Home; the others of them in the Long House: `at_home(0, hunter=2)`."""
+        player = self.player(seat)
+        for name, count in natives.items():
+            native = NATIVE_IDS.index(name)
+            while at_home(player, native) > count:
+                if native == WARRIOR:
+                    player.guards[player.home] -= 1
+                else:
+                    player.pile[native] -= 1
+                enter_long_house(player, native)
+            while at_home(player, native) < count:
+                leave_long_house(player, native)
+        return self
+
+    def home(self, seat: int) -> dict[str, int]:
+        """How many natives of each kind are at Home."""
+        return {NATIVE_IDS[native]: at_home(self.player(seat), native) for native in range(NATIVES)}
+
+    def long_house(self, seat: int) -> dict[str, int]:
+        """How many natives of each kind are in the Long House."""
+        return {NATIVE_IDS[native]: self.player(seat).long_house[native] for native in range(NATIVES)}
+
+    def black(self, seat: int, place: str) -> Self:
+        """The Mohawk with their black warrior: in a territory, in an area or in the `long_house`."""
+        player = self.player(seat)
+        player.tribe = TRIBE_IDS.index("mohawk")
+        if place == "long_house":
+            enter_long_house(player, BLACK)
+        elif "." in place:
+            player.outposts |= 1 << self.area(place)
+            player.black = IN_AREA + self.area(place)
+        elif self.territory(place) == player.home:
+            enter_home(player, BLACK)
+        else:
+            player.guards[self.territory(place)] += 1
+            player.black = self.territory(place)
+        return self
+
+    def black_is(self, seat: int) -> str | None:
+        """Where the black warrior is."""
+        black = self.player(seat).black
+        if black == IN_LONG_HOUSE:
+            return "long_house"
+        if black == NONE:
+            return None
+        return self.board.area_ids[black - IN_AREA] if black >= IN_AREA else self.board.ids[black]
+
+    def tribe(self, seat: int, name: str) -> Self:
+        """Only the tribe: what it changes at setup is up to the test."""
+        self.player(seat).tribe = TRIBE_IDS.index(name)
+        return self
+
+    # ---------------------------------------------------------------- goods, points, canoes
+
+    def goods(self, seat: int, **counts: int) -> Self:
+        self.player(seat).goods = [counts.get(good, 0) for good in GOOD_IDS]
+        return self
+
+    def stock(self, seat: int) -> dict[str, int]:
+        """The goods that a player has, without those at 0."""
+        return {GOOD_IDS[good]: count for good, count in enumerate(self.player(seat).goods) if count}
+
+    def tracks(self, seat: int, **values: int) -> Self:
+        self.player(seat).tracks = [values.get(track, 0) for track in TRACK_IDS]
+        return self
+
+    def points(self, seat: int) -> dict[str, int]:
+        """The tracks of a player, without those at 0."""
+        return {TRACK_IDS[track]: value for track, value in enumerate(self.player(seat).tracks) if value}
+
+    def pairs(self, *tracks: str) -> Self:
+        """The four tracks: the first two are a pair, and so are the others."""
+        self.state.pairs = [TRACK_IDS.index(track) for track in tracks]
+        return self
+
+    def canoes(self, seat: int, **lakes: int) -> Self:
+        self.player(seat).lakes = [lakes.get(lake, 0) for lake in LAKE_IDS]
+        return self
+
+    # ---------------------------------------------------------------- tiles
+
+    def grid(self, seat: int, *tiles: str) -> Self:
+        """Nine tiles by id, row by row."""
+        self.player(seat).grid = [TILE_IDS.index(tile) for tile in tiles]
+        return self
+
+    def grid_of(self, seat: int) -> list[str]:
+        return ["" if tile == GONE else TILE_IDS[tile] for tile in self.player(seat).grid]
+
+    def ritual(self, seat: int, *positions: int) -> Self:
+        """Positions (0 to 8) that show the Ritual side."""
+        self.player(seat).ritual = sum(1 << position for position in positions)
+        return self
+
+    def marks(self, seat: int, *positions: int) -> Self:
+        """Action markers on these positions; so many fewer are left."""
+        self.player(seat).marks = sum(1 << position for position in positions)
+        self.player(seat).markers = 4 - len(positions) - (seat in self.state.turn_area)
+        return self
+
+    def fire(self, seat: int, position: int) -> Self:
+        self.player(seat).fire = position
+        return self
+
+    def turn_area(self, *seats: int) -> Self:
+        """Markers on the Turn Order Area, left to right."""
+        self.state.turn_area = list(seats)
+        for seat in seats:
+            self.player(seat).markers -= 1
+        return self
+
+    def progress(self, seat: int, *effects: str) -> Self:
+        """Progress tiles before a player, not used; they leave the rows if they lay there."""
+        player = self.player(seat)
+        for effect in effects:
+            tile = EFFECT_IDS.index(effect)
+            player.progress |= 1 << tile
+            self.state.row = [GONE if other == tile else other for other in self.state.row]
+        return self
+
+    def used(self, seat: int) -> list[str]:
+        """Progress tiles that were used this Year."""
+        return [effect for tile, effect in enumerate(EFFECT_IDS) if self.player(seat).used >> tile & 1]
+
+    def owned(self, seat: int) -> list[str]:
+        """Progress tiles before a player."""
+        return [effect for tile, effect in enumerate(EFFECT_IDS) if self.player(seat).progress >> tile & 1]
+
+    def row(self, *effects: str) -> Self:
+        """Exactly these Progress tiles are on offer."""
+        self.state.row = [EFFECT_IDS.index(effect) for effect in effects]
+        return self
+
+    def flag(self, seat: int, name: str) -> Self:
+        self.player(seat).flag = FLAG_IDS.index(name)
+        return self
+
+    def flags(self, *names: str) -> Self:
+        """The Flag tiles that are available."""
+        self.state.flags = sum(1 << FLAG_IDS.index(name) for name in names)
+        return self
+
+    def swaps(self, seat: int, count: int) -> Self:
+        self.player(seat).swaps = count
+        return self
+
+    def display(self, *tiles: str | None) -> Self:
+        """The six Advanced tiles on display."""
+        self.state.display = [GONE if tile is None else TILE_IDS.index(tile) for tile in tiles]
+        return self
+
+    # ---------------------------------------------------------------- masks and turtles
+
+    def hand(self, seat: int, *cards: str) -> Self:
+        """Mask cards such as "bear.clean" or "wolf.infected"."""
+        self.player(seat).hand = _counts(cards)
+        return self
+
+    def hand_of(self, seat: int) -> list[str]:
+        return _names(self.player(seat).hand)
+
+    def played(self, seat: int, *cards: str) -> Self:
+        self.player(seat).played = _counts(cards)
+        return self
+
+    def played_by(self, seat: int) -> list[str]:
+        return _names(self.player(seat).played)
+
+    def deck(self, *cards: str) -> Self:
+        """The deck from top to bottom."""
+        self.state.deck = [CARD_IDS.index(card) for card in reversed(cards)]
+        return self
+
+    def discard(self, *cards: str) -> Self:
+        """The discard pile from top to bottom."""
+        self.state.discard = [CARD_IDS.index(card) for card in reversed(cards)]
+        return self
+
+    def discard_pile(self) -> list[str]:
+        """The discard pile from top to bottom."""
+        return [CARD_IDS[card] for card in reversed(self.state.discard)]
+
+    def disk(self, seat: int, space: str) -> Self:
+        self.player(seat).disk = SPACE_IDS.index(space)
+        return self
+
+    def turtles(self, seat: int, **tiles: int) -> Self:
+        """Turtle tiles by stack: `turtles(0, women_3=0)` is the first tile of that stack in the data."""
+        for name, tile in tiles.items():
+            self.player(seat).turtles[TURTLE_IDS.index(name)] = tile
+        return self
+
+
+def _counts(cards: tuple[str, ...]) -> list[int]:
+    counts = [0] * MASK_CARDS
+    for card in cards:
+        counts[CARD_IDS.index(card)] += 1
+    return counts
+
+
+def _names(counts: list[int]) -> list[str]:
+    return [CARD_IDS[card] for card in range(MASK_CARDS) for _ in range(counts[card])]
