@@ -8,6 +8,7 @@ class Panel(msgspec.Struct, frozen=True):
 
     `area` says where a page puts it: `board` (common), `player` (of `seat`) or `hand` (only its owner sees it).
     Every piece, slot and tile inside has an element id of its own, which starts with the panel's id.
+    `compact` may be a second, small picture of a player's board, for the eyes of the others; its ids start differently.
     """
 
     id: str
@@ -15,3 +16,4 @@ class Panel(msgspec.Struct, frozen=True):
     area: str
     seat: int | None
     svg: str
+    compact: str = ""

@@ -62,6 +62,20 @@ class Sheet:
         more += f' data-piece="{piece}"' if piece else ""
         return Markup(f'<g id="{self.id}-{id}"{more}><title>{escape(name)}</title>')
 
+    def stock(
+        self, id: str, help: str, holds: str, count: int, origin: str = "", source: str = "", name: str = ""
+    ) -> Markup:
+        """Opens a group for a number of equal things called `holds`. What shows one of them is marked `data-one`, or
+        is the first icon inside.
+
+        One more comes from where something named `origin...` left, else from the element `source`; several origins
+        are parted by blanks.
+        """
+        more = f' data-from="{origin}"' if origin else ""
+        more += f' data-source="{source}"' if source else ""
+        about = f'data-help="{escape(help)}" data-stock="{holds}" data-count="{count}"{more}'
+        return Markup(f'<g id="{self.id}-{id}" {about}><title>{escape(name or help)}</title>')
+
 
 TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")
 STYLE = "fill|stroke|color|(?:fill|stroke)-opacity|stroke-(?:width|dasharray|linecap|linejoin)"

@@ -42,7 +42,7 @@ class PlayerView(Struct, frozen=True):
     black: str | None
     canoes: dict[str, int]
     canoes_left: int
-    grid: list[TileView]
+    grid: list[TileView | None]
     below: list[str]
     aside: list[str]
     markers: int
