@@ -31,12 +31,12 @@ def draw_map(view: View, texts: Texts) -> Panel:
     land = land_of(view.map)
     content = {
         "territories": [_territory(view, number, land, texts) for number in range(len(view.territories))],
-        "areas": [_area(view, area, number, land, texts) for number, area in enumerate(view.areas)],
         "lakes": [_lake(view, number, land, texts) for number in range(len(LAKE_IDS))],
         "borders": [border for border in land.borders if border.kind == "open"],
         "rivers": [border for border in land.borders if border.kind in ("river", "lake")],
         "ridges": [ridge for border in land.borders if border.kind == "ridge" for ridge in _hills(border.points)],
         "trails": land.trails,
+        "scale": land.scale,
         "greens": _greens(data),
     }
     return draw("map", texts.say("panel.map"), HEIGHT, content)
@@ -57,8 +57,12 @@ def _greens(data: Map) -> dict[str, int]:
 def _hills(points: list[Point]) -> list[Point]:
     """Hills along a border."""
     (ax, ay), (bx, by) = points[0], points[-1]
-    count = max(1, round(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 / 17))
-    return [(ax + (bx - ax) * (n + 0.5) / count, ay + (by - ay) * (n + 0.5) / count) for n in range(count)]
+    count = max(1, round(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 / 19))
+    sway = (0, 6, -4)
+    return [
+        (ax + (bx - ax) * (n + 0.5) / count + sway[n % len(sway)], ay + (by - ay) * (n + 0.5) / count)
+        for n in range(count)
+    ]
 
 
 # ---------------------------------------------------------------- territories
@@ -67,7 +71,7 @@ def _hills(points: list[Point]) -> list[Point]:
 def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, Any]:
     place = view.territories[number]
     board = board_of(view)
-    spots = land.places[place.id]
+    at, spots, _ = land.places[place.id]
     flag = "" if board.flag[number] == NONE else FLAG_IDS[board.flag[number]]
     home = board.is_home[number]
     name = texts.say(f"territory.{place.id}")
@@ -78,11 +82,15 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
         "owner": place.owner,
         "flag": flag,
         "name": _lettering(place, name, texts) if home else name,
+        "at": at,
         "name_at": spots.name,
         "moving": view.moving == place.id,
         "said": Said(name, _about(view, place, flag, home, texts)),
         "guards": _guards(view, place, spots.guards, home, texts),
         "village": (spots.guards.x + 22, spots.guards.cy) if home else None,
+        "areas": [
+            _area(view, area, spot, texts) for area, spot in zip(board.areas_of[number], spots.areas, strict=False)
+        ],
         "piles": [] if not home else _piles(view, place, number, spots.areas, texts),
     }
 
@@ -156,11 +164,10 @@ def _piles(view: View, place: TerritoryView, number: int, spots: list[Point], te
 # ---------------------------------------------------------------- areas and lakes
 
 
-def _area(view: View, area: AreaView, number: int, land: Land, texts: Texts) -> dict[str, Any]:
+def _area(view: View, number: int, spot: Point, texts: Texts) -> dict[str, Any]:
     board = board_of(view)
-    territory = board.territory_of[number]
-    place = board.ids[territory]
-    spot = land.places[place].areas[board.areas_of[territory].index(number)]
+    area = view.areas[number]
+    place = board.ids[board.territory_of[number]]
     native, yields = NATIVE_IDS[board.native_of[number]], GOOD_IDS[board.crop[number]]
     name = texts.say("board.area", {"territory": f"territory.{place}", "good": f"good.{yields}"})
     return {

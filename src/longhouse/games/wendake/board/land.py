@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from longhouse.drawing.layout import Box, Point, smooth, start
 from longhouse.games.wendake.board.cells import OUTSIDE, Cell, Site, Wish, middle, part, relax
-from longhouse.games.wendake.board.places import Places, find_places
+from longhouse.games.wendake.board.places import Place, find_place
 from longhouse.games.wendake.components import DATA
 from longhouse.games.wendake.schema import Map
 
@@ -18,6 +18,8 @@ LAKE_SIZE: Final = 12_500.0
 ROOM_PER_AREA: Final = 0.14  # a territory with more areas is larger
 BORDER: Final = 50.0  # how long an open border should be
 ROUNDS: Final = 60
+SCALES: Final = (1.35, 1.2, 1.1, 1.0)  # sizes of pieces, the largest that fits is used
+MARGIN: Final = 4.0
 STEP: Final = 24.0  # from one bend of a border to the next
 CORNER: Final = 16.0  # how much of its corners a lake leaves to the land
 
@@ -47,7 +49,8 @@ class Land(NamedTuple):
     lakes: dict[str, str]
     borders: list[Border]
     trails: list[tuple[Point, Point]]
-    places: dict[str, Places]
+    places: dict[str, Place]
+    scale: float
     harbours: dict[str, Point]
 
 
@@ -69,14 +72,28 @@ def _grow(data: Map) -> Land:
         if line:
             borders.append(Border((ids[a], ids[b]), _kind(data, a, b), line))
     lakes = range(count, len(ids))
+    scale, places = _places(data, cells)
     return Land(
         {ids[number]: lines.outline(number) for number in range(count)},
         {ids[number]: lines.shore(number) for number in lakes},
         borders,
         [_trail(cells, a, b, lines.between(a, b)) for a, b in open_pairs],
-        {ids[number]: find_places(cells[number], len(data.territory[number].areas)) for number in range(count)},
+        places,
+        scale,
         {ids[number]: middle(cells[number]) for number in lakes},
     )
+
+
+def _places(data: Map, cells: list[Cell]) -> tuple[float, dict[str, Place]]:
+    """Pieces as large as they can be everywhere on this map."""
+    for scale in SCALES:
+        found = {
+            place.key: find_place(cell, len(place.areas), scale)
+            for place, cell in zip(data.territory, cells, strict=False)
+        }
+        if scale == SCALES[-1] or min(place.margin for place in found.values()) > MARGIN:
+            break
+    return scale, found
 
 
 def _pairs(data: Map) -> Iterator[tuple[int, int]]:

@@ -5,27 +5,28 @@ from typing import Final, NamedTuple
 from longhouse.drawing.layout import Box, Point
 from longhouse.games.wendake.board.cells import Cell
 
-AREA_RADIUS: Final = 21
 FIELD: Final = 47  # from area to area
 NAME: Final = 19  # the height of the lettering
 STAND: Final = 38  # the height of the row of Guards
 SEARCH: Final = 7  # how finely a spot is looked for
 
 
-class Places(NamedTuple):
-    """The middle of the name, of each productive area, and the room for Guards."""
+class Plan(NamedTuple):
+    """An arrangement around (0, 0): its size, the middle of the name and of each area, and the room for Guards."""
 
+    w: float
+    h: float
     name: Point
     areas: list[Point]
     guards: Box
 
 
-class Plan(NamedTuple):
-    """An arrangement around (0, 0): its size, and the places in it."""
+class Place(NamedTuple):
+    """Where an arrangement stands, and how far it stays from the nearest border."""
 
-    w: float
-    h: float
-    places: Places
+    at: Point
+    plan: Plan
+    margin: float
 
 
 def _row(areas: int) -> Plan:
@@ -33,7 +34,7 @@ def _row(areas: int) -> Plan:
     w, h = max(FIELD * areas, 2 * FIELD), NAME + FIELD + STAND
     top = -h / 2
     spots = [((index - (areas - 1) / 2) * FIELD, top + NAME + FIELD / 2) for index in range(areas)]
-    return Plan(w, h, Places((0, top + 13), spots, Box(-w / 2, top + NAME + FIELD, w, STAND)))
+    return Plan(w, h, (0, top + 13), spots, Box(-w / 2, top + NAME + FIELD, w, STAND))
 
 
 def _column(areas: int) -> Plan:
@@ -41,7 +42,7 @@ def _column(areas: int) -> Plan:
     w, h = FIELD + 54, NAME + max(FIELD * areas, STAND)
     left, top = -w / 2, -h / 2
     spots = [(left + FIELD / 2, top + NAME + (index + 0.5) * FIELD) for index in range(areas)]
-    return Plan(w, h, Places((0, top + 13), spots, Box(left + FIELD, top + NAME, 54, h - NAME)))
+    return Plan(w, h, (0, top + 13), spots, Box(left + FIELD, top + NAME, 54, h - NAME))
 
 
 def _corner(areas: int) -> Plan:
@@ -49,23 +50,22 @@ def _corner(areas: int) -> Plan:
     w, h = 2 * FIELD, NAME + 2 * FIELD
     left, top = -w / 2, -h / 2
     spots = [(left + (index % 2 + 0.5) * FIELD, top + NAME + (index // 2 + 0.5) * FIELD) for index in range(areas)]
-    return Plan(w, h, Places((0, top + 13), spots, Box(left + FIELD, top + NAME + FIELD, FIELD, FIELD)))
+    return Plan(w, h, (0, top + 13), spots, Box(left + FIELD, top + NAME + FIELD, FIELD, FIELD))
 
 
 PLANS: Final = (_row, _column, _corner)
 
 
-def find_places(cell: Cell, areas: int) -> Places:
+def find_place(cell: Cell, areas: int, scale: float) -> Place:
     """The arrangement and the spot with the widest margin."""
     plans = [plan(areas) for plan in PLANS if plan is not _corner or areas > 2]
-    found = [(_margin(cell, plan, spot), index, spot) for index, plan in enumerate(plans) for spot in _spots(cell)]
-    _, index, (x, y) = max(found)
-    name, spots, box = plans[index].places
-    return Places(
-        (name[0] + x, name[1] + y),
-        [(spot[0] + x, spot[1] + y) for spot in spots],
-        box._replace(x=box.x + x, y=box.y + y),
-    )
+    found = [
+        (_margin(cell, plan.w * scale, plan.h * scale, spot), index, spot)
+        for index, plan in enumerate(plans)
+        for spot in _spots(cell)
+    ]
+    margin, index, spot = max(found)
+    return Place(spot, plans[index], margin)
 
 
 def _spots(cell: Cell) -> list[Point]:
@@ -79,7 +79,7 @@ def _spots(cell: Cell) -> list[Point]:
     ]
 
 
-def _margin(cell: Cell, plan: Plan, spot: Point) -> float:
+def _margin(cell: Cell, w: float, h: float, spot: Point) -> float:
     """How far an arrangement at a spot stays from the nearest border; cells have no dents."""
     least = float("inf")
     for index, side in enumerate(cell):
@@ -87,5 +87,5 @@ def _margin(cell: Cell, plan: Plan, spot: Point) -> float:
         dx, dy = bx - ax, by - ay
         length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
         inside = (dx * (spot[1] - ay) - dy * (spot[0] - ax)) / length
-        least = min(least, inside - (abs(dy) * plan.w + abs(dx) * plan.h) / (2 * length))
+        least = min(least, inside - (abs(dy) * w + abs(dx) * h) / (2 * length))
     return least
