@@ -9,7 +9,7 @@ COLORS: Final[dict[str, tuple[str, str]]] = {
     "wd-green-2": ("#9db389", "#405a43"),
     "wd-green-3": ("#c6caa2", "#626c4b"),
     "wd-tree": ("#6d8a5f", "#2b4231"),
-    "wd-home": ("#eadcb6", "#7a6d4c"),
+    "wd-home": ("#eadcb6", "#6e6244"),
     "wd-water": ("#9cc8d8", "#265064"),
     "wd-deep": ("#75adc4", "#1a3d4f"),
     "wd-shore": ("#e4d8b2", "#857a59"),

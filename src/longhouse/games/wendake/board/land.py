@@ -115,8 +115,8 @@ def _kind(data: Map, a: int, b: int) -> str:
 
 def _cells(data: Map) -> list[Cell]:
     """Territories share what the lakes leave; neighbours by the rules should be neighbours in the picture."""
-    spots = [*data.territory, *data.lake]
-    sites = [Site((EDGE.x + spot.x * EDGE.w / 100, EDGE.y + spot.y * EDGE.h / 60), 0.0) for spot in spots]
+    spots = [*((place.x, place.y) for place in data.territory), *((lake.x, lake.y) for lake in data.lake)]
+    sites = [Site((EDGE.x + x * EDGE.w / 100, EDGE.y + y * EDGE.h / 60), 0.0) for x, y in spots]
     shares = [1 + ROOM_PER_AREA * (len(place.areas) - 2) for place in data.territory]
     ground = EDGE.w * EDGE.h - LAKE_SIZE * len(data.lake)
     wish = Wish(
