@@ -41,7 +41,7 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
         "goods": list(zip(goods(player, texts), grid(Box(8, 48, FULL, 38), 6, 1, 4), strict=True)),
         "cells": _cells(player, texts),
         "items": list(zip(_items(player, texts), grid(SIDE, 3, 3, 4), strict=True)),
-        "tribe": say_tribe(player.tribe, texts),
+        "tribe": say_tribe(view, player.tribe, texts),
         "progress": _progress(player, texts),
         "progress_help": texts.say("board.help.progress_place"),
     }

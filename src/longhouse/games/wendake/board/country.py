@@ -7,7 +7,7 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, Point
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
-from longhouse.games.wendake.board.common import draw, element
+from longhouse.games.wendake.board.common import WIDTH, draw, element
 from longhouse.games.wendake.board.land import HEIGHT, Land, land_of
 from longhouse.games.wendake.components import BOARDS, DATA, Board
 from longhouse.games.wendake.schema import Map
@@ -18,6 +18,7 @@ MAP_IDS: Final = [data.key for data in DATA.map]
 GREENS: Final = 4
 STACK: Final = 30  # the width of a stack of Guards
 MOST_LETTERS: Final = 13  # of a name on the map
+LETTER: Final = 8.4  # the width of one
 
 
 def board_of(view: View) -> Board:
@@ -75,15 +76,16 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
     flag = "" if board.flag[number] == NONE else FLAG_IDS[board.flag[number]]
     home = board.is_home[number]
     name = texts.say(f"territory.{place.id}")
+    lettering = _lettering(place, name, texts) if home else name
     return {
         "id": place.id,
         "path": land.territories[place.id],
         "home": home,
         "owner": place.owner,
         "flag": flag,
-        "name": _lettering(place, name, texts) if home else name,
+        "name": lettering,
         "at": at,
-        "name_at": spots.name,
+        "name_at": (_inside(at[0], len(lettering), land.scale), spots.name[1]),
         "moving": view.moving == place.id,
         "said": Said(name, _about(view, place, flag, home, texts)),
         "guards": _guards(view, place, spots.guards, home, texts),
@@ -99,6 +101,14 @@ def _lettering(place: TerritoryView, name: str, texts: Texts) -> str:
     """A Home bears the name of its owner."""
     owner = name if place.owner is None else texts.name(place.owner)
     return owner if len(owner) <= MOST_LETTERS else f"{owner[: MOST_LETTERS - 1]}…"
+
+
+def _inside(x: float, letters: int, scale: float) -> float:
+    """How far a name is moved aside so that it stays on the map, its flag included."""
+    half = letters * LETTER / 2 + 14
+    over = x + scale * half - (WIDTH - 6)
+    short = 6 - (x - scale * half)
+    return -max(0.0, over) / scale + max(0.0, short) / scale
 
 
 def _about(view: View, place: TerritoryView, flag: str, home: bool, texts: Texts) -> str:
@@ -214,7 +224,7 @@ def _lake(view: View, number: int, land: Land, texts: Texts) -> dict[str, Any]:
         "id": lake,
         "path": land.lakes[lake],
         "name": name,
-        "at": (x, y - 14 - 12 * max(0, rows - 1)),
+        "at": (x + _inside(x, len(name), 1.0), y - 14 - 12 * max(0, rows - 1)),
         "said": Said(name, texts.say("board.help.lake")),
         "canoes": canoes,
     }

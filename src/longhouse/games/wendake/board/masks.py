@@ -35,7 +35,7 @@ def draw_masks(view: View, texts: Texts) -> Panel:
 
 
 def _space(view: View, number: int, box: Box, texts: Texts) -> dict[str, Any]:
-    """The pattern as little glyphs: equal ones stand for equal cards, which kind is up to the player."""
+    """The pattern as little masks: equal ones stand for equal cards, of which kind is up to the player."""
     id = SPACE_IDS[number]
     glyphs = [group for group, count in enumerate(PATTERN[number]) for _ in range(count)]
     facts: Facts = {"n": SPACE_POINTS[number], "space": f"space.{id}"}

@@ -36,7 +36,7 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "vegetables": (VEGETABLES, texts.say("board.vegetables")),
         "grid": draw_grid(player, texts),
         "frame": GRID_BOX,
-        **_side(player, texts),
+        **_side(view, player, texts),
         "progress": _progress(player, texts),
         "progress_help": texts.say("board.help.progress_place"),
         "turtles": _turtles(view, player, texts),
@@ -61,12 +61,12 @@ def goods(player: PlayerView, texts: Texts) -> list[tuple[str, int, Said]]:
 # ---------------------------------------------------------------- beside the grid
 
 
-def _side(player: PlayerView, texts: Texts) -> dict[str, Any]:
+def _side(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     return {
         "tribe": {
             "box": SIDE._replace(h=74),
             "signs": tribe_signs(player.tribe),
-            "said": say_tribe(player.tribe, texts),
+            "said": say_tribe(view, player.tribe, texts),
         },
         "house": {
             "box": SIDE._replace(y=SIDE.y + 84, h=92),

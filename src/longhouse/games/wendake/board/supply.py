@@ -14,8 +14,8 @@ from longhouse.games.wendake.terms import CATEGORY_IDS, DISPLAY, NOBODY
 from longhouse.games.wendake.view import View
 
 TILE_HEIGHT: Final = 104
-CARD_HEIGHT: Final = 116
-LETTER: Final = 7.3  # the width of a letter of the small print
+CARD_HEIGHT: Final = 130
+LETTER: Final = 7.9  # the width of a letter of the small print
 
 
 # ---------------------------------------------------------------- advanced tiles
@@ -107,7 +107,7 @@ def draw_tribes(view: View, texts: Texts) -> Panel:
 
 def _card(tribe: str, box: Box, texts: Texts) -> dict[str, Any]:
     data = DATA.tribe[TRIBE_IDS.index(tribe)]
-    said = say_tribe(tribe, texts)
+    said = Said(texts.say(f"tribe.{tribe}"), texts.say(f"tribe.{tribe}.help"))
     return {
         "id": tribe,
         "box": box,
@@ -141,8 +141,10 @@ def _goods(tribe: Tribe) -> list[tuple[str, int]]:
     return [(icon, count) for icon, count in counts if count]
 
 
-def say_tribe(tribe: str | None, texts: Texts) -> Said:
-    """A tribe and its ability; without a card the common side."""
+def say_tribe(view: View, tribe: str | None, texts: Texts) -> Said:
+    """A tribe and its ability; who has no card will choose one, or has the common side."""
+    if tribe is None and view.tribes:
+        return Said(texts.say("board.no_tribe"), texts.say("board.help.no_tribe"))
     if tribe is None:
         return Said(texts.say("board.common_side"), texts.say("board.help.common_side"))
     return Said(texts.say(f"tribe.{tribe}"), texts.say(f"tribe.{tribe}.help"))
