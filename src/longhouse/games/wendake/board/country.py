@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
-from longhouse.drawing.layout import Box, Point
+from longhouse.drawing.layout import Box, Point, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
 from longhouse.games.wendake.board.common import WIDTH, draw, element
@@ -18,7 +18,7 @@ MAP_IDS: Final = [data.key for data in DATA.map]
 GREENS: Final = 4
 STACK: Final = 30  # the width of a stack of Guards
 MOST_LETTERS: Final = 13  # of a name on the map
-LETTER: Final = 8.4  # the width of one
+LETTERS: Final = 14  # their size
 
 
 def board_of(view: View) -> Board:
@@ -33,7 +33,6 @@ def draw_map(view: View, texts: Texts) -> Panel:
     content = {
         "territories": [_territory(view, number, land, texts) for number in range(len(view.territories))],
         "lakes": [_lake(view, number, land, texts) for number in range(len(LAKE_IDS))],
-        "borders": [border for border in land.borders if border.kind == "open"],
         "rivers": [border for border in land.borders if border.kind in ("river", "lake")],
         "ridges": [ridge for border in land.borders if border.kind == "ridge" for ridge in _hills(border.points)],
         "trails": land.trails,
@@ -77,6 +76,7 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
     home = board.is_home[number]
     name = texts.say(f"territory.{place.id}")
     lettering = _lettering(place, name, texts) if home else name
+    wide = width_of(lettering, LETTERS)
     return {
         "id": place.id,
         "path": land.territories[place.id],
@@ -85,7 +85,8 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
         "flag": flag,
         "name": lettering,
         "at": at,
-        "name_at": (_inside(at[0], len(lettering), land.scale), spots.name[1]),
+        "name_at": (_inside(at[0], wide / 2 + 12, land.scale), spots.name[1]),
+        "name_wide": wide,
         "moving": view.moving == place.id,
         "said": Said(name, _about(view, place, flag, home, texts)),
         "guards": _guards(view, place, spots.guards, home, texts),
@@ -103,9 +104,8 @@ def _lettering(place: TerritoryView, name: str, texts: Texts) -> str:
     return owner if len(owner) <= MOST_LETTERS else f"{owner[: MOST_LETTERS - 1]}…"
 
 
-def _inside(x: float, letters: int, scale: float) -> float:
-    """How far a name is moved aside so that it stays on the map, its flag included."""
-    half = letters * LETTER / 2 + 14
+def _inside(x: float, half: float, scale: float) -> float:
+    """How far a name is moved aside so that it stays on the map."""
     over = x + scale * half - (WIDTH - 6)
     short = 6 - (x - scale * half)
     return -max(0.0, over) / scale + max(0.0, short) / scale
@@ -224,7 +224,7 @@ def _lake(view: View, number: int, land: Land, texts: Texts) -> dict[str, Any]:
         "id": lake,
         "path": land.lakes[lake],
         "name": name,
-        "at": (x + _inside(x, len(name), 1.0), y - 14 - 12 * max(0, rows - 1)),
+        "at": (x + _inside(x, width_of(name, LETTERS) / 2, 1.0), y - 14 - 12 * max(0, rows - 1)),
         "said": Said(name, texts.say("board.help.lake")),
         "canoes": canoes,
     }

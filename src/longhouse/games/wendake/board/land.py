@@ -20,7 +20,7 @@ BORDER: Final = 50.0  # how long an open border should be
 ROUNDS: Final = 60
 SCALES: Final = (1.35, 1.2, 1.1, 1.0)  # sizes of pieces, the largest that fits is used
 MARGIN: Final = 4.0
-STEP: Final = 24.0  # from one bend of a border to the next
+STEP: Final = 30.0  # from one bend of a border to the next
 CORNER: Final = 16.0  # how much of its corners a lake leaves to the land
 
 WATER: Final = "lake"

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from longhouse.core.text import Texts
-from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.layout import Box, grid, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, draw, face, tile_piece
@@ -15,7 +15,7 @@ from longhouse.games.wendake.view import View
 
 TILE_HEIGHT: Final = 104
 CARD_HEIGHT: Final = 130
-LETTER: Final = 7.9  # the width of a letter of the small print
+PRINT: Final = 14.0  # the size of the small print; it is not bold
 
 
 # ---------------------------------------------------------------- advanced tiles
@@ -123,7 +123,7 @@ def _lines(words: str, width: float) -> list[str]:
     lines = [""]
     for word in words.split():
         joined = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(joined) * LETTER > width:
+        if lines[-1] and width_of(joined, PRINT) > width:
             lines.append(word)
         else:
             lines[-1] = joined
