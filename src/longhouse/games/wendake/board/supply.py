@@ -85,10 +85,10 @@ def say_turtle(stack: str, texts: Texts) -> Said:
 
 ABILITIES: Final[dict[str, list[Sign]]] = {
     "women_flee_home": [Sign("woman-sign"), Sign("back")],
-    "two_progress_tiles": [Sign("turn-tile", "2")],
-    "black_warrior": [Sign("act-military", "+1")],
-    "black_action_marker": [Sign("marker", "×2")],
-    "starting_progress_tile": [Sign("turn-tile", "+1")],
+    "two_progress_tiles": [Sign("progress", "2")],
+    "black_warrior": [Sign("black-warrior", "+1")],
+    "black_action_marker": [Sign("black-marker")],
+    "starting_progress_tile": [Sign("progress", "+1")],
     "six_natives": [Sign("longhouse", "6")],
     "permanent_fire": [Sign("act-sacred_fire")],
     "two_swap_tokens": [Sign("swap", "2")],
