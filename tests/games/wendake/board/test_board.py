@@ -307,8 +307,30 @@ def test_tiles_that_may_still_be_chosen_glow_and_the_others_dim() -> None:
     assert 'opacity=".4"' not in board.split('id="player-0-tile-3"')[1].split("player-0-tile-", 1)[0]
 
 
+def test_the_tile_being_carried_out_is_marked_on_the_board_of_who_decides() -> None:
+    grid = [TileView(f"S{n + 1}", False, n == 0, False, False) for n in range(9)]
+    view = make_view(2, None, deciding=0)
+    view = replace(view, players=_with_grid(view, grid))
+    idle, busy = (
+        next(panel for panel in draw(replace(view, resolving=tile)) if panel.id == "player-0").svg
+        for tile in (None, "S1")
+    )
+    assert busy.count("<rect") == idle.count("<rect") + 1
+    elsewhere = next(panel for panel in draw(replace(view, resolving="S1", deciding=1)) if panel.id == "player-0")
+    assert elsewhere.svg.count("<rect") < busy.count("<rect")
+
+
+def test_nothing_glows_before_the_first_turn() -> None:
+    grid = [TileView(f"S{n + 1}", False, False, False, True) for n in range(9)]
+    for phase, glowing in (("turns", True), ("canoes", False), ("tribes", False)):
+        view = make_view(2, None, phase=phase)
+        own = replace(view.players[0], grid=grid, below=[], markers=4)
+        board = next(p for p in draw(replace(view, players=[own, view.players[1]])) if p.id == "player-0")
+        assert ("--lh-wd-glow" in board.svg) == glowing
+
+
 def _with_grid(view: View, grid: list[TileView]) -> list[PlayerView]:
-    return [replace(view.players[0], grid=grid, below=[]), *view.players[1:]]
+    return [replace(view.players[0], grid=grid, below=[], markers=2), *view.players[1:]]
 
 
 def test_tiles_below_the_grid_can_be_chosen() -> None:

@@ -7,7 +7,7 @@ from longhouse.drawing.layout import Box, Point, grid
 from longhouse.games.wendake.board.common import Face, face, tile_piece
 from longhouse.games.wendake.components import LINES
 from longhouse.games.wendake.terms import GRID
-from longhouse.games.wendake.view import PlayerView, TileView
+from longhouse.games.wendake.view import PlayerView, View
 
 GRID_BOX: Final = Box(14, 150, 388, 388)
 COLUMNS: Final = 3
@@ -24,25 +24,44 @@ class Cell(NamedTuple):
     piece: str
     marked: bool
     fire: bool
+    resolving: bool
     glows: bool
     dim: bool
 
 
-def draw_grid(player: PlayerView, texts: Texts) -> dict[str, Any]:
+def is_choosing(view: View, player: PlayerView) -> bool:
+    """Whether this player still has a tile to choose this Year."""
+    waiting = view.phase == "turns" and player.markers + player.black_marker > 0
+    return waiting and any(tile is not None and tile.legal for tile in player.grid)
+
+
+def draw_grid(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     """While three tiles lie below the grid, its upper row is empty (WD-REST-03): then all is shown one row up, so that
     the board keeps its size.
     """
     lifted = COLUMNS if player.below else 0
-    choosing = any(tile is not None and tile.legal for tile in player.grid)
+    resolving = view.resolving if view.deciding == player.seat else None
+    choosing = is_choosing(view, player)
     cells = [
-        _cell(player, tile, position, CELLS[position - lifted], choosing, texts)
+        Cell(
+            position,
+            -1,
+            CELLS[position - lifted],
+            face(tile.id, tile.ritual, texts),
+            tile_piece(player.seat, tile.id),
+            tile.marked,
+            tile.fire,
+            tile.id == resolving,
+            choosing and tile.legal,
+            choosing and not (tile.legal or tile.marked),
+        )
         for position, tile in enumerate(player.grid)
         if tile is not None
     ]
     for index, id in enumerate(player.below):
         seen = face(id, False, texts)
         box = CELLS[GRID - COLUMNS + index]
-        cells.append(Cell(-1, index, box, seen, tile_piece(player.seat, id), False, False, False, False))
+        cells.append(Cell(-1, index, box, seen, tile_piece(player.seat, id), False, False, False, False, False))
     return {
         "cells": cells,
         "slots": CELLS,
@@ -50,20 +69,6 @@ def draw_grid(player: PlayerView, texts: Texts) -> dict[str, Any]:
         "below": bool(player.below),
         "below_name": texts.say("board.help.below"),
     }
-
-
-def _cell(player: PlayerView, tile: TileView, position: int, box: Box, choosing: bool, texts: Texts) -> Cell:
-    return Cell(
-        position,
-        -1,
-        box,
-        face(tile.id, tile.ritual, texts),
-        tile_piece(player.seat, tile.id),
-        tile.marked,
-        tile.fire,
-        tile.legal,
-        choosing and not (tile.legal or tile.marked),
-    )
 
 
 def _open_lines(player: PlayerView) -> list[tuple[Point, Point]]:

@@ -63,7 +63,8 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         if there(view)
     ]
     for player in view.players:
-        part = (names, view.deciding == player.seat, view.phase in REVEALED, bool(view.tribes), _public(view, player))
+        turn = (view.deciding == player.seat, view.resolving if view.deciding == player.seat else None)
+        part = (names, turn, view.phase, bool(view.tribes), _public(view, player))
         panels.append(once("wendake.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))

@@ -34,7 +34,7 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),
         "goods": list(zip(goods(player, texts), grid(Box(14, 78, FULL, 62), 6, 1, 6), strict=True)),
         "vegetables": (VEGETABLES, texts.say("board.vegetables")),
-        "grid": draw_grid(player, texts),
+        "grid": draw_grid(view, player, texts),
         "frame": GRID_BOX,
         **_side(view, player, texts),
         "progress": _progress(player, texts),
