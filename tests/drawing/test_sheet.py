@@ -9,7 +9,7 @@ import pytest
 
 from longhouse.drawing import palette
 from longhouse.drawing.icons import icons, symbol
-from longhouse.drawing.layout import Box, centred, grid, smooth, start
+from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
 from longhouse.drawing.page import framed, page
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.sheet import Sheet, fold
@@ -74,6 +74,8 @@ def test_layout() -> None:
     assert start((1, 2.25)) + smooth([(1, 2), (3, 4)]) == "M1 2.2C1.3 2.3 2.7 3.7 3 4"
     assert smooth([(0, 0), (1, 0), (1, 1)], closed=True).count("C") == 3
     assert number(3.0) == "3"
+    assert width_of("ill", 10) < width_of("man", 10) < width_of("MAN", 10)
+    assert width_of("man", 20) == 2 * width_of("man", 10)
 
 
 def test_looks_become_classes() -> None:

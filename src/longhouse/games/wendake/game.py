@@ -221,6 +221,16 @@ class WendakeGame(Game[Wendake]):
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
 
+    def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.wendake.board.panels import draw_panels  # here: engines do without templates
+
+        return draw_panels(view, texts)
+
+    def target(self, view: View, option: Option) -> str | None:
+        from longhouse.games.wendake.board.targets import target
+
+        return target(view, option)
+
     def features(self, view: View) -> list[int]:
         return features(view)
 

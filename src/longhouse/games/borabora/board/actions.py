@@ -6,7 +6,8 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, die_piece, draw
+from longhouse.drawing.said import Said
+from longhouse.games.borabora.board.common import WIDTH, die_piece, draw
 from longhouse.games.borabora.components import DATA, FISHING_VP
 from longhouse.games.borabora.view import View
 

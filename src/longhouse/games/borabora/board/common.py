@@ -1,11 +1,12 @@
 """What all panels of Bora Bora share."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said, capital
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.components import AMOUNTS, SYMBOLS, TASK_VP, TASK_YELLOW_VP
@@ -13,13 +14,6 @@ from longhouse.games.borabora.terms import KIND_IDS
 
 PACKAGE: Final = "longhouse.games.borabora.board"
 WIDTH: Final = 640
-
-
-class Said(NamedTuple):
-    """What is said about a thing: its name on hover, and a sentence of help."""
-
-    name: str
-    help: str
 
 
 def draw(id: str, title: str, height: int, content: Mapping[str, Any], file: str = "") -> Panel:
@@ -32,11 +26,6 @@ def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area:
     """A panel of one seat; the template is named after the area."""
     sheet = Sheet(id, PACKAGE, COLORS)
     return draw_panel(sheet, f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
-
-
-def capital(words: str) -> str:
-    """A name as it stands alone, with a capital."""
-    return words[:1].upper() + words[1:]
 
 
 def say_person(kind: str, sex: str, texts: Texts) -> Said:

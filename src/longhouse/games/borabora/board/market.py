@@ -6,7 +6,8 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, capital, draw, say_god, say_person, say_task
+from longhouse.drawing.said import Said, capital
+from longhouse.games.borabora.board.common import WIDTH, draw, say_god, say_person, say_task
 from longhouse.games.borabora.board.tasks import needs
 from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS, TASKS_ON_BOARD
 from longhouse.games.borabora.terms import KIND_IDS, ROUNDS

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import once
 from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.actions import draw_actions
 from longhouse.games.borabora.board.compact import draw_compact
@@ -33,17 +34,17 @@ COMMON: Final[list[tuple[Draw, Part]]] = [
     (draw_gods, lambda view: (view.god_cards, view.god_discard, view.god_deck_size)),
 ]
 
-KEPT: Final = 1500  # about a hundred tables in one language
-_drawn: dict[tuple[str, str, bytes], Panel] = {}
-
 
 def draw_panels(view: View, texts: Texts) -> list[Panel]:
     """The common board, every player's board, and the hand of the seat whose view this is."""
     names = [texts.name(seat) for seat in range(view.seats)]
-    panels = [_once(draw.__name__, (names, part(view)), texts, partial(draw, view, texts)) for draw, part in COMMON]
+    panels = [
+        once(f"borabora.{draw.__name__}", (names, part(view)), texts, partial(draw, view, texts))
+        for draw, part in COMMON
+    ]
     for player in view.players:
         part = (names, view.round, view.deciding == player.seat, player)
-        panels.append(_once("draw_boards", part, texts, partial(draw_boards, view, player, texts)))
+        panels.append(once("borabora.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))
     return panels
@@ -52,15 +53,3 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
     return msgspec.structs.replace(draw_player(view, player, texts), compact=draw_compact(view, player, texts))
-
-
-def _once(name: str, part: Any, texts: Texts, draw: Callable[[], Panel]) -> Panel:
-    """The panel as it was drawn before from the same part of the view, or drawn now."""
-    key = (name, texts.lang, msgspec.msgpack.encode(part))
-    panel = _drawn.get(key)
-    if panel is None:
-        panel = draw()
-        while len(_drawn) >= KEPT:  # the oldest goes first
-            _drawn.pop(next(iter(_drawn)), None)
-        _drawn[key] = panel
-    return panel

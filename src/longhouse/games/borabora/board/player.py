@@ -6,7 +6,8 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, die_piece, draw_own, say_god, say_person, say_task
+from longhouse.drawing.said import Said
+from longhouse.games.borabora.board.common import WIDTH, die_piece, draw_own, say_god, say_person, say_task
 from longhouse.games.borabora.board.market import jewel_tile, person_tile
 from longhouse.games.borabora.board.tasks import needs
 from longhouse.games.borabora.components import BUILDING_VP, CEREMONY_COLUMNS, DATA, FIELD_MATERIAL

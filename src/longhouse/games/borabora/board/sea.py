@@ -5,7 +5,8 @@ from typing import Any, Final
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import Said, capital, draw
+from longhouse.drawing.said import Said, capital
+from longhouse.games.borabora.board.common import draw
 from longhouse.games.borabora.board.islands import CENTRES, LANDS, PLACES, SIZE
 from longhouse.games.borabora.components import DATA
 from longhouse.games.borabora.view import SiteView, View

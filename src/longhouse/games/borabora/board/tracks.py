@@ -6,7 +6,8 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.games.borabora.board.common import WIDTH, Said, draw
+from longhouse.drawing.said import Said
+from longhouse.games.borabora.board.common import WIDTH, draw
 from longhouse.games.borabora.components import GOD_TILE_VP, PRIEST_VP, STATUS_VP
 from longhouse.games.borabora.terms import SLOTS
 from longhouse.games.borabora.view import View

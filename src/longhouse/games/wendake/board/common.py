@@ -1,0 +1,93 @@
+"""What all panels of Wendake share."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from longhouse.core.text import Texts
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said, capital
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.games.wendake.board.colors import COLORS
+from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
+from longhouse.games.wendake.terms import ACTION_IDS
+
+PACKAGE: Final = "longhouse.games.wendake.board"
+WIDTH: Final = 640
+FULL: Final = WIDTH - 28
+
+
+def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
+    """A panel of the common board; the template has the panel's name."""
+    return draw_panel(_sheet(id), f"{id}.svg.j2", title, (WIDTH, height), content, "board", None)
+
+
+def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area: str, seat: int) -> Panel:
+    """A panel of one seat; the template is named after the area."""
+    return draw_panel(_sheet(id), f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
+
+
+def draw_small(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any], seat: int) -> str:
+    """The compact picture of a seat's board."""
+    return draw_panel(_sheet(id), "compact.svg.j2", title, size, content, "player", seat).svg
+
+
+def _sheet(id: str) -> Sheet:
+    return Sheet(id, PACKAGE, COLORS)
+
+
+# ---------------------------------------------------------------- action tiles
+
+
+class Action(NamedTuple):
+    """An action as a tile shows it; the steps of a Move, else 0."""
+
+    id: str
+    steps: int
+    name: str
+    help: str
+
+
+class Face(NamedTuple):
+    """The visible side of an action tile, and the actions of its other side."""
+
+    id: str
+    ritual: bool
+    actions: list[Action]
+    behind: list[Action]
+    said: Said
+
+
+def face(tile: str, ritual: bool, texts: Texts) -> Face:
+    """An action tile with one side up (WD-COMP-03)."""
+    sides = [[_action(number, texts) for number in side] for side in TILE_ACTIONS[TILE_IDS.index(tile)]]
+    shown, hidden = (sides[1], sides[0]) if ritual else (sides[0], sides[1])
+    name = " + ".join(action.name for action in shown)
+    help = " ".join(action.help for action in shown)
+    if ritual:
+        behind = ", ".join(action.name for action in hidden)
+        help = f"{help} {texts.say('board.help.other_side')} {behind}."
+    return Face(tile, ritual, shown, hidden, Said(name, help))
+
+
+def _action(number: int, texts: Texts) -> Action:
+    id, steps = ACTION_IDS[number % 100], number // 100
+    name = capital(texts.say(f"action.{id}"))
+    return Action(id, steps, f"{name} {steps}" if steps else name, texts.say(f"board.help.action.{id}", {"n": steps}))
+
+
+def tile_piece(seat: int, tile: str) -> str:
+    """The name of an action tile, wherever it lies: advanced tiles exist once, starting tiles once a seat."""
+    return f"tile-{tile}" if tile.startswith("L") else f"tile-{tile}-{seat}"
+
+
+# ---------------------------------------------------------------- names
+
+
+def plain(help: str) -> Said:
+    """A thing without a name of its own: the first words of its help will do."""
+    return Said(help.partition(":")[0].rstrip("."), help)
+
+
+def element(name: str) -> str:
+    """An id of the game as a part of an element's id."""
+    return name.replace(".", "-")

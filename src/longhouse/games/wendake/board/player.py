@@ -1,0 +1,223 @@
+"""The panels `player-n` and `hand-n`: what lies in front of a seat."""
+
+from typing import Any, Final
+
+from longhouse.core.event import Facts
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said
+from longhouse.games.wendake.board.common import FULL, draw_own, element, face, plain, tile_piece
+from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
+from longhouse.games.wendake.board.masks import say_card
+from longhouse.games.wendake.board.progress import progress_tile
+from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind
+from longhouse.games.wendake.components import TURTLE_IDS
+from longhouse.games.wendake.terms import CARD_IDS, GOOD_IDS, MASK_IDS, NATIVE_IDS, VEGETABLES, YEARS
+from longhouse.games.wendake.view import PlayerView, TurtleView, View
+
+SIDE: Final = Box(414, 150, 212, 388)
+PROGRESS: Final = Box(14, 550, FULL, 108)
+TURTLES: Final = Box(14, 668, FULL, 52)
+ASIDE: Final = Box(14, 730, FULL, 62)
+HEIGHT: Final = 806
+REVEALED: Final = ("turtles", "over")  # the phases in which everybody sees all Turtle tiles (WD-END-02)
+
+
+def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
+    """The board of a player, the same for everybody who looks at it."""
+    content = {
+        "seat": player.seat,
+        "name": texts.name(player.seat),
+        "active": view.deciding == player.seat,
+        "place": (player.place, texts.say("board.help.place", {"n": player.place})),
+        "score": (player.score, texts.say("board.help.score", {"n": player.score})),
+        "goods": list(zip(goods(player, texts), grid(Box(14, 78, FULL, 62), 6, 1, 6), strict=True)),
+        "vegetables": (VEGETABLES, texts.say("board.vegetables")),
+        "grid": draw_grid(view, player, texts),
+        "frame": GRID_BOX,
+        **_side(view, player, texts),
+        "progress": _progress(player, texts),
+        "progress_help": texts.say("board.help.progress_place"),
+        "turtles": _turtles(view, player, texts),
+        "aside": _aside(player, texts),
+        "aside_help": plain(texts.say("board.help.aside")),
+    }
+    title = texts.say("panel.player", {"seat": player.seat})
+    return draw_own(f"player-{player.seat}", title, HEIGHT, content, "player", player.seat)
+
+
+def goods(player: PlayerView, texts: Texts) -> list[tuple[str, int, Said]]:
+    """What a player has in store: resources, and beavers that become leather."""
+    found = []
+    for good in GOOD_IDS:
+        count = player.goods[good]
+        facts: Facts = {"n": count, "good": f"good.{good}"}
+        help = texts.say("board.help.beaver", facts) if good == "beaver" else texts.say("board.help.good", facts)
+        found.append((good, count, plain(help)))
+    return found
+
+
+# ---------------------------------------------------------------- beside the grid
+
+
+def _side(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
+    return {
+        "tribe": {
+            "box": SIDE._replace(h=74),
+            "signs": tribe_signs(player.tribe),
+            "said": say_tribe(view, player.tribe, texts),
+        },
+        "house": {
+            "box": SIDE._replace(y=SIDE.y + 84, h=92),
+            "natives": injured(player, texts),
+            "said": plain(texts.say("board.help.long_house")),
+        },
+        "markers": {
+            "box": SIDE._replace(y=SIDE.y + 186, h=58),
+            "count": player.markers,
+            "black": player.black_marker,
+            "help": texts.say("board.help.markers", {"n": player.markers + player.black_marker}),
+        },
+        "tokens": _tokens(player, texts),
+        "masks": _masks(player, texts),
+    }
+
+
+def injured(player: PlayerView, texts: Texts) -> list[tuple[str, int, str]]:
+    """Natives in the Long House; the black warrior by itself."""
+    black = player.black == "long_house"
+    counts = {native: player.long_house.get(native, 0) for native in NATIVE_IDS[:3]}
+    counts["warrior"] -= black
+    if black:
+        counts["black"] = 1
+    return [
+        (native, count, texts.say("board.help.injured", {"n": count, "native": f"native.{native}"}))
+        for native, count in counts.items()
+    ]
+
+
+def _tokens(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    """Swap tokens, canoes not in play, and the Flag tile."""
+    boxes = grid(SIDE._replace(y=SIDE.y + 254, h=60), 3, 1, 6)
+    flag = texts.say("board.help.no_flag")
+    if player.flag is not None:
+        flag = texts.say("board.help.ally", {"flag": f"flag.{player.flag}"})
+    return {
+        "swaps": (boxes[0], player.swaps, texts.say("board.help.swaps", {"n": player.swaps})),
+        "canoes": (boxes[1], player.canoes_left, texts.say("board.help.canoes_left", {"n": player.canoes_left})),
+        "flag": (boxes[2], player.flag, flag),
+    }
+
+
+def _masks(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    """How many Mask cards are in the hand, and those played this Year."""
+    box = SIDE._replace(y=SIDE.y + 324, h=64)
+    shift = min(30.0, (box.w - 70 - 36) / max(1, len(player.played) - 1))
+    played = []
+    for index, card in enumerate(player.played):
+        kind, _, blanket = card.partition(".")
+        played.append(
+            {
+                "index": index,
+                "box": Box(box.x + 64 + index * shift, box.y + 6, 36, 52),
+                "kind": kind,
+                "infected": blanket == "infected",
+                "piece": f"played-{player.seat}-{card}-{player.played[:index].count(card)}",
+                "from": f"held-{card}-",
+                "name": texts.say("board.played", {"mask": f"mask.{kind}"}),
+            }
+        )
+    help = texts.say("board.help.mask_hand", {"n": player.hand_size})
+    return {"box": box, "count": player.hand_size, "help": help, "played": played}
+
+
+# ---------------------------------------------------------------- below the grid
+
+
+def _progress(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    columns = max(6, -(-len(player.progress) // 2))
+    boxes = grid(PROGRESS, columns, 2, 6)
+    return [
+        {"tile": progress_tile(tile.id, texts), "used": tile.used, "box": box}
+        for tile, box in zip(player.progress, boxes, strict=False)
+    ]
+
+
+def _turtles(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """A place for each kind; the tracks stay face down until all are revealed, also for the owner's eyes."""
+    owned = {turtle.stack: turtle for turtle in player.turtles}
+    found = []
+    for stack, box in zip(TURTLE_IDS, grid(TURTLES, len(TURTLE_IDS), 1, 6), strict=True):
+        turtle = owned.get(stack)
+        found.append(
+            {
+                "id": stack,
+                "box": box,
+                "kind": turtle_kind(stack),
+                "owned": turtle is not None,
+                "tracks": _shown(turtle) if view.phase in REVEALED else [],
+                "said": say_turtle(stack, texts),
+            }
+        )
+    return found
+
+
+def _shown(turtle: TurtleView | None) -> list[str]:
+    return [] if turtle is None or turtle.tracks is None else turtle.tracks
+
+
+def _aside(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """Tiles set aside in 2.B: they may come back."""
+    boxes = grid(ASIDE._replace(x=ASIDE.x + 66, w=ASIDE.w - 66), max(YEARS, len(player.aside)), 1, 6)
+    return [
+        {"index": index, "face": face(tile, False, texts), "piece": tile_piece(player.seat, tile), "box": box}
+        for index, (tile, box) in enumerate(zip(player.aside, boxes, strict=False))
+    ]
+
+
+# ---------------------------------------------------------------- hand
+
+
+def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
+    """Own Mask cards, and the tracks on the own Turtle tiles; only their owner gets this panel."""
+    assert view.hand is not None
+    turtles = view.players[seat].turtles
+    kinds = []
+    for kind, area in zip(MASK_IDS, grid(Box(14, 14, FULL, 108), len(MASK_IDS), 1, 10), strict=True):
+        cards = [card for card in CARD_IDS if card.startswith(f"{kind}.")]
+        piles = [
+            _pile(card, view.hand.get(card, 0), box, texts)
+            for card, box in zip(cards, grid(area.shrunk(4), len(cards), 1, 4), strict=True)
+        ]
+        kinds.append({"id": kind, "box": area, "name": texts.say(f"mask.{kind}"), "piles": piles})
+    boxes = grid(Box(14, 134, FULL, 62), max(6, len(turtles)), 1, 6)
+    owned = [
+        {
+            "id": turtle.stack,
+            "box": box,
+            "kind": turtle_kind(turtle.stack),
+            "tracks": _shown(turtle),
+            "said": say_turtle(turtle.stack, texts),
+        }
+        for turtle, box in zip(turtles, boxes, strict=False)
+    ]
+    content = {"seat": seat, "kinds": kinds, "turtles": owned}
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 208 if turtles else 136, content, "hand", seat)
+
+
+def _pile(card: str, count: int, box: Box, texts: Texts) -> dict[str, Any]:
+    kind, _, blanket = card.partition(".")
+    facts: Facts = {"n": count, "mask": f"mask.{kind}"}
+    infected = blanket == "infected"
+    help = texts.say("board.help.infected_card", facts) if infected else texts.say("board.help.clean_card", facts)
+    return {
+        "id": element(card),
+        "card": card,
+        "kind": kind,
+        "infected": infected,
+        "count": count,
+        "box": box,
+        "help": help,
+        "name": say_card(card, texts),
+    }

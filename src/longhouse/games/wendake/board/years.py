@@ -1,0 +1,63 @@
+"""The panel `year`: the Year, the turn order, and the Turn Order Area for the next Year."""
+
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said
+from longhouse.games.wendake.board.common import FULL, draw
+from longhouse.games.wendake.terms import YEARS
+from longhouse.games.wendake.view import View
+
+HEIGHT: Final = 172
+ROW: Final = Box(14, 94, FULL, 64)
+
+
+def draw_year(view: View, texts: Texts) -> Panel:
+    """Seven Years from left to right; below them who plays in which order, now and next Year."""
+    content = {
+        "years": [
+            _year(view, year, box, texts) for year, box in enumerate(grid(Box(14, 12, FULL, 48), YEARS, 1, 8), 1)
+        ],
+        "phase": texts.say(f"phase.{view.phase}"),
+        "order": _order(view, texts),
+        "area": _area(view, texts),
+    }
+    return draw("year", texts.say("panel.year"), HEIGHT, content)
+
+
+def _year(view: View, year: int, box: Box, texts: Texts) -> dict[str, Any]:
+    now = year == view.year
+    help = texts.say("board.help.year", {"n": year})
+    return {"year": year, "box": box, "state": "now" if now else "gone" if year < view.year else "later", "help": help}
+
+
+def _order(view: View, texts: Texts) -> dict[str, Any]:
+    """The turn order of this Year."""
+    w = ROW.w / 2 - 6
+    seats = [
+        {
+            "seat": seat,
+            "number": number + 1,
+            "x": ROW.x + 62 + (w - 68) * (number + 0.5) / view.seats,
+            "help": texts.say("board.help.order", {"seat": seat, "n": number + 1}),
+        }
+        for number, seat in enumerate(view.order)
+    ]
+    return {"box": ROW._replace(w=w), "seats": seats, "name": texts.say("board.order")}
+
+
+def _area(view: View, texts: Texts) -> dict[str, Any]:
+    """The Turn Order Area: option B of a turn puts a marker here (WD-TURN-04)."""
+    w = ROW.w / 2 - 6
+    box = ROW._replace(x=ROW.x + ROW.w - w, w=w)
+    spaces = [
+        {
+            "number": number + 1,
+            "x": box.x + 62 + (w - 68) * (number + 0.5) / view.seats,
+            "seat": view.turn_area[number] if number < len(view.turn_area) else None,
+        }
+        for number in range(view.seats)
+    ]
+    return {"box": box, "spaces": spaces, "said": Said(texts.say("board.turn_area"), texts.say("board.help.turn_area"))}

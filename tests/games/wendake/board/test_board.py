@@ -1,0 +1,368 @@
+"""The drawings of Wendake: sound SVG, nothing secret, and a place for every choice."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from longhouse.core.decision import Option
+from longhouse.core.text import LANGUAGES, Texts
+from longhouse.drawing.icons import icons
+from longhouse.drawing.panel import Panel
+from longhouse.games.wendake.board.colors import COLORS
+from longhouse.games.wendake.board.common import PACKAGE
+from longhouse.games.wendake.board.panels import draw_panels
+from longhouse.games.wendake.board.progress import SIGNS
+from longhouse.games.wendake.board.supply import ABILITIES
+from longhouse.games.wendake.board.targets import TARGETS, target
+from longhouse.games.wendake.components import DATA, EFFECT_IDS, PROGRESS_LEVEL
+from longhouse.games.wendake.terms import MASK_IDS
+from longhouse.games.wendake.view import PlayerView, TileView, View
+from tests.drawing.test_sheet import contrast
+from tests.games.wendake.board.views import PHASES, REVEALED, make_view
+
+TEXTS = {lang: Texts("longhouse.games.wendake", lang) for lang in LANGUAGES}
+BUDGET = 80_000
+IN_THE_BAR = {"skip", "end_turn", "extra_turn", "done", "go_on", "virtual"}
+ARGUMENTS = {
+    **dict.fromkeys(("home", "guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black"), 16),
+    **dict.fromkeys(("transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area"), 28),
+    **dict.fromkeys(("tile", "tile_black", "swap_tile", "flip", "fire", "turtle"), 9),
+    **dict.fromkeys(("start_tile", "use", "trigger", "buy"), 30),
+    **dict.fromkeys(("tribe", "discard_mask", "space"), 10),
+    **dict.fromkeys(("canoe", "mask_kind", "virtual", "give", "take", "spend", "gain"), 5),
+    **dict.fromkeys(("track", "lose_point", "gain_point", "heal"), 4),
+    **dict.fromkeys(("vegetable", "perform", "skip", "infect_home", "leave_out", "pay", "replace"), 3),
+    **dict.fromkeys(("order", "order_black", "swap", "draw_deck", "draw_discard"), 1),
+    **dict.fromkeys(("end_turn", "extra_turn", "done", "go_on"), 1),
+    "flag": 2,
+    "attack": 64,
+    "wild": 25,
+    "take_display": 6,
+    "take_aside": 6,
+}
+
+
+def draw(view: View, lang: str = "en") -> list[Panel]:
+    return draw_panels(view, TEXTS[lang])
+
+
+def ids(panels: list[Panel]) -> Counter[str]:
+    return Counter(found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg + panel.compact))
+
+
+def small(panel: Panel) -> Panel:
+    """The compact picture of a board, as a panel of its own."""
+    return Panel(f"compact-{panel.seat}", panel.title, panel.area, panel.seat, panel.compact)
+
+
+# ---------------------------------------------------------------- sound
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_are_sound(seats: int, phase: str) -> None:
+    sizes = dict[str, int]()
+    for number, year in enumerate((1, 4, 7)):
+        panels = draw(make_view(seats, 0, number, year, phase), LANGUAGES[number % 2])
+        assert max(ids(panels).values()) == 1, "an id is there twice"
+        boards = [small(panel) for panel in panels if panel.area == "player"]
+        assert len(boards) == seats
+        for panel in [*panels, *boards]:
+            check(panel)
+            sizes[panel.id] = max(sizes.get(panel.id, 0), len(panel.svg.encode()))
+    assert max(sizes.values()) < BUDGET, sizes
+
+
+def check(panel: Panel) -> None:
+    """Well-formed, labelled, self-contained, with ids of its own."""
+    root = ET.fromstring(panel.svg)
+    assert root.get("viewBox")
+    assert root[0].tag.endswith("title")
+    assert root[0].text == panel.title
+    assert "{{" not in panel.svg
+    assert "None" not in panel.svg
+    found = ids([replace(panel, compact="")])
+    assert all(id == panel.id or id.startswith(f"{panel.id}-") for id in found)
+    for reference in re.findall(r'(?:href="|url\()([^")]+)', panel.svg):
+        assert reference.startswith("#"), "nothing from outside"
+        assert reference[1:] in found, f"{reference} is not in the drawing"
+    for node in root.iter():
+        help = node.get("data-help")
+        assert help is None or (help and "board." not in help)
+
+
+def test_the_order_of_the_panels() -> None:
+    common = ["map", "year", "scores", "progress", "masks", "tiles", "turtles"]
+    panels = draw(make_view(3, 1))
+    assert [panel.id for panel in panels] == [*common, "player-0", "player-1", "player-2", "hand-1"]
+    assert [panel.area for panel in panels] == ["board"] * 7 + ["player"] * 3 + ["hand"]
+    assert [panel.seat for panel in panels] == [None] * 7 + [0, 1, 2, 1]
+    assert "hand-1" not in [panel.id for panel in draw(make_view(3, None))]
+
+
+def test_cards_to_choose_from_are_there_only_while_they_are() -> None:
+    assert "tribes" in [panel.id for panel in draw(make_view(phase="tribes"))]
+    assert "start" in [panel.id for panel in draw(make_view(phase="oneida"))]
+
+
+def test_languages_differ_only_in_words() -> None:
+    view = make_view(4)
+    for english, german in zip(draw(view, "en"), draw(view, "de"), strict=True):
+        assert english.title != german.title
+        assert ids([english]) == ids([german])
+
+
+def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
+    view = make_view(2)
+    goods = {**view.players[1].goods, "corn": 9}
+    richer = replace(view, players=[view.players[0], replace(view.players[1], goods=goods)])
+    changed = [a.id for a, b in zip(draw(richer), draw(view), strict=True) if a is not b]
+    assert changed == ["player-1", "hand-0"]
+
+
+# ---------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("phase", ["turns", "replace", "over"])
+def test_public_panels_are_the_same_for_everybody(phase: str) -> None:
+    for seed in range(4):
+        public = draw(make_view(3, None, seed, 6, phase))
+        for seat in range(3):
+            *seen, hand = draw(make_view(3, seat, seed, 6, phase))
+            assert seen == public
+            assert (hand.id, hand.area, hand.seat) == (f"hand-{seat}", "hand", seat)
+
+
+def test_only_the_hand_depends_on_what_is_hidden() -> None:
+    differing = 0
+    for seed in range(6):
+        here, there = (draw(make_view(3, 0, seed, 6, secrets=world)) for world in (1, 2))
+        assert here[:-1] == there[:-1]
+        differing += here[-1] != there[-1]
+    assert differing
+
+
+def test_turtles_lie_open_when_all_are_revealed() -> None:
+    for phase in ("turns", *REVEALED):
+        board = draw(make_view(2, None, 3, 7, phase))[-1]
+        assert board.id == "player-1"
+        turtles = re.findall(r"player-1-turtle-.*?</g>", board.svg, re.DOTALL)
+        assert any("#player-1-i-track-" in turtle for turtle in turtles) == (phase in REVEALED)
+
+
+# ---------------------------------------------------------------- targets
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_option_is_about_something_that_is_there(seats: int, phase: str) -> None:
+    """Also those that are not offered: the page asks why not for whatever is clicked."""
+    for seed in range(2):
+        view = make_view(seats, 0, seed, 5, phase)
+        tile = next((tile for tile in view.players[0].grid if tile is not None), None)
+        view = replace(view, resolving=None if tile is None else tile.id)
+        found = ids(draw(view))
+        for verb, count in ARGUMENTS.items():
+            for arg in range(count):
+                place = target(view, Option(verb, arg))
+                if verb == "perform" and arg:
+                    continue  # how many actions there are is up to the tile
+                assert place is None or found[place] == 1, f"{verb} {arg}: {place}"
+
+
+def test_every_verb_has_a_place_or_belongs_in_the_prompt_bar() -> None:
+    assert set(TARGETS) == set(ARGUMENTS) - IN_THE_BAR
+
+
+def test_targets_are_where_one_would_click() -> None:
+    view = make_view(4, 2, phase="turns", resolving="S2", flags=["english"])
+    own = replace(view.players[2], grid=[TileView(f"S{n}", False, False, False, True) for n in range(1, 10)])
+    view = replace(view, players=[*view.players[:2], own, view.players[3]])
+    expected = {
+        ("home", 1): "map-territory-home_ne",
+        ("go", 4): "map-territory-nipigon",
+        ("occupy", 0): "map-area-nipigon-w1",
+        ("canoe", 2): "map-lake-huron",
+        ("tile", 4): "player-2-tile-4",
+        ("perform", 1): "player-2-tile-1-action-1",
+        ("order", 0): "year-order",
+        ("track", 3): "scores-track-mask",
+        ("space", 0): "masks-space-two_different",
+        ("turtle", 8): "turtles-stack-canoes_5",
+        ("draw_deck", 0): "masks-deck",
+        ("mask_kind", 4): "hand-2-kind-heron",
+        ("discard_mask", 1): "hand-2-card-bear-infected",
+        ("give", 3): "player-2-good-leather",
+        ("leave_out", 2): "player-2-vegetables",
+        ("heal", 1): "player-2-house-woman",
+        ("flag", 0): "progress-flag-english",
+        ("take_display", 5): "tiles-slot-5",
+        ("swap", 0): "player-2-swaps",
+    }
+    found = ids(draw(view))
+    for (verb, arg), place in expected.items():
+        assert target(view, Option(verb, arg)) == place
+        assert found[place] == 1, place
+    assert target(view, Option("done")) is None
+    assert target(view, Option("flag", 1)) is None
+
+
+def test_guards_and_the_black_warrior_are_chosen_apart() -> None:
+    view = next(
+        view
+        for view in (make_view(3, 0, seed) for seed in range(99))
+        if any(place.black == 0 and place.guards[0] == 1 for place in view.territories)
+    )
+    number = next(n for n, place in enumerate(view.territories) if place.black == 0)
+    id = view.territories[number].id
+    assert target(view, Option("guard", number)) is None
+    assert target(view, Option("black_guard", number)) == f"map-black-{id}"
+    more = [replace(p, guards=[2, *p.guards[1:]]) if p.id == id else p for p in view.territories]
+    assert target(replace(view, territories=more), Option("attack", number * 4)) == f"map-guards-{id}-0"
+
+
+def test_progress_tiles_are_on_offer_or_owned() -> None:
+    view = make_view(4, 0, seed=3, year=6)
+    found = ids(draw(view))
+    for arg, effect in enumerate(EFFECT_IDS):
+        assert (target(view, Option("buy", arg)) is not None) == (effect in view.row)
+        owned = effect in [tile.id for tile in view.players[0].progress]
+        assert (target(view, Option("use", arg)) is not None) == owned
+    start = make_view(2, 0, phase="oneida")
+    found = ids(draw(start))
+    left = [arg for arg in range(30) if PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in start.row]
+    assert all(found[f"start-tile-{EFFECT_IDS[arg]}"] == 1 for arg in left)
+
+
+# ---------------------------------------------------------------- things that are counted, pieces that travel
+
+
+def stocks(panels: list[Panel]) -> dict[str, int]:
+    """How many things each stock holds."""
+    found = re.findall(r'data-stock="([^"]+)" data-count="(\d+)"', "".join(panel.svg for panel in panels))
+    assert len(found) == len(dict(found)), "a stock is there twice"
+    return {name: int(count) for name, count in found}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_native_and_every_canoe_is_drawn_once(seats: int) -> None:
+    for seed in range(6):
+        view = make_view(seats, 0, seed, 6)
+        panels = draw(view)
+        counts = stocks(panels)
+        lying = re.findall(r'data-piece="(\w+-\d)-in-', panels[0].svg)
+        for player in view.players:
+            for native in ("warrior", "woman", "hunter"):
+                name = f"{native}-{player.seat}"
+                stored = sum(count for stock, count in counts.items() if stock.startswith(f"{name}-"))
+                extra = native == "warrior" and player.black == "long_house"
+                assert stored + lying.count(name) == 7 + extra
+            canoes = [count for stock, count in counts.items() if stock.startswith(f"canoe-{player.seat}-")]
+            assert sum(canoes) == 5
+
+
+def test_compact_boards_tell_the_same_numbers() -> None:
+    view = make_view(3, 0, 2, 6)
+    panels = draw(view)
+    full, compact = stocks(panels), stocks([small(panel) for panel in panels if panel.area == "player"])
+    shared = set(full) & set(compact)
+    assert len(shared) > 30
+    assert {name: compact[name] for name in shared} == {name: full[name] for name in shared}
+
+
+def test_a_long_name_stays_clear_of_the_points() -> None:
+    names = ["Bartholomew of the Long House", "Ada"]
+    boards = draw_panels(make_view(2, None), Texts("longhouse.games.wendake", "en", names))[-2:]
+    assert "Bartholome…" in boards[0].compact
+    assert ">Ada<" in boards[1].compact
+
+
+def test_a_tile_keeps_its_name_wherever_it_lies() -> None:
+    view = make_view(3, 0, year=5, display=["L2-01", *[None] * 5])
+    own = replace(view.players[0], aside=["L1-03"], grid=[TileView("L2-01", True, False, False, False), *[None] * 8])
+    taken = replace(view, players=[own, *view.players[1:]], display=[None] * 6)
+    shown = next(panel for panel in draw(view) if panel.id == "tiles")
+    board = next(panel for panel in draw(taken) if panel.id == "player-0")
+    assert 'data-piece="tile-L2-01"' in shown.svg
+    assert 'data-piece="tile-L2-01"' in board.svg
+    assert 'data-piece="tile-L1-03"' in board.svg
+
+
+# ---------------------------------------------------------------- the grid
+
+
+def test_tiles_that_may_still_be_chosen_glow_and_the_others_dim() -> None:
+    grid = [TileView(f"S{n + 1}", False, n == 0, False, n in (1, 2)) for n in range(9)]
+    view = make_view(2, None)
+    board = next(p for p in draw(replace(view, players=_with_grid(view, grid))) if p.id == "player-0").svg
+    tiles = {n: board.split(f'id="player-0-tile-{n}"')[1].split("player-0-tile-", 1)[0] for n in (1, 3)}
+    assert 'opacity=".4"' not in tiles[1]
+    assert 'opacity=".4"' in tiles[3]
+    assert board.count('data-piece="marker-0-at-') == 1
+    idle = [replace(tile, legal=False, marked=False) for tile in grid]
+    board = next(p for p in draw(replace(view, players=_with_grid(view, idle))) if p.id == "player-0").svg
+    assert 'opacity=".4"' not in board.split('id="player-0-tile-3"')[1].split("player-0-tile-", 1)[0]
+
+
+def test_the_tile_being_carried_out_is_marked_on_the_board_of_who_decides() -> None:
+    grid = [TileView(f"S{n + 1}", False, n == 0, False, False) for n in range(9)]
+    view = make_view(2, None, deciding=0)
+    view = replace(view, players=_with_grid(view, grid))
+    idle, busy = (
+        next(panel for panel in draw(replace(view, resolving=tile)) if panel.id == "player-0").svg
+        for tile in (None, "S1")
+    )
+    assert busy.count("<rect") == idle.count("<rect") + 1
+    elsewhere = next(panel for panel in draw(replace(view, resolving="S1", deciding=1)) if panel.id == "player-0")
+    assert elsewhere.svg.count("<rect") < busy.count("<rect")
+
+
+def test_nothing_glows_before_the_first_turn() -> None:
+    grid = [TileView(f"S{n + 1}", False, False, False, True) for n in range(9)]
+    for phase, glowing in (("turns", True), ("canoes", False), ("tribes", False)):
+        view = make_view(2, None, phase=phase)
+        own = replace(view.players[0], grid=grid, below=[], markers=4)
+        board = next(p for p in draw(replace(view, players=[own, view.players[1]])) if p.id == "player-0")
+        assert ("--lh-wd-glow" in board.svg) == glowing
+
+
+def _with_grid(view: View, grid: list[TileView]) -> list[PlayerView]:
+    return [replace(view.players[0], grid=grid, below=[], markers=2), *view.players[1:]]
+
+
+def test_tiles_below_the_grid_can_be_chosen() -> None:
+    view = make_view(2, 0, phase="replace")
+    found = ids(draw(view))
+    assert [target(view, Option("replace", n)) for n in range(3)] == [f"player-0-below-{n}" for n in range(3)]
+    assert all(found[f"player-0-below-{n}"] == 1 for n in range(3))
+    assert target(view, Option("flip", 0)) is None
+    assert target(view, Option("flip", 5)) == "player-0-tile-5"
+
+
+# ---------------------------------------------------------------- art
+
+
+def test_every_ability_has_a_picture_of_its_own() -> None:
+    known = icons(PACKAGE)
+    assert set(SIGNS) == set(EFFECT_IDS)
+    assert {tribe.ability for tribe in DATA.tribe} == set(ABILITIES)
+    for signs in [*SIGNS.values(), *ABILITIES.values()]:
+        assert all(sign.icon in known for sign in signs)
+    assert len({tuple(signs) for signs in SIGNS.values()}) == len(SIGNS), "two tiles look the same"
+    assert len({tuple(signs) for signs in ABILITIES.values()}) == len(ABILITIES)
+
+
+@pytest.mark.parametrize("dark", [0, 1])
+def test_lettering_and_glyphs_stand_out(dark: int) -> None:
+    def both(ink: str, ground: str) -> float:
+        return contrast(COLORS[ink][dark], COLORS[ground][dark])
+
+    for ground in ("wd-green-0", "wd-green-1", "wd-green-2", "wd-green-3", "wd-home"):
+        assert both("wd-name", ground) >= 4.5
+    assert both("wd-lake-name", "wd-water") >= 4.5
+    assert both("wd-on-ritual", "wd-ritual") >= 4.5
+    for kind in MASK_IDS:
+        assert both(f"wd-{kind}", "wd-mask-card") >= 3
