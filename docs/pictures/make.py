@@ -1,7 +1,6 @@
 """Makes the pictures of the documentation anew: `python docs/pictures/make.py` (needs Chromium)."""
 
 import io
-import random
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 from rich.console import Console
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.hands import answer, is_over, wait_for_question
+from tests.browser.hands import is_over, wait_for_change, wait_for_question
 
 from longhouse.bots import Clock, ask_bot, make_bot
 from longhouse.core.match import new_match
@@ -83,7 +82,6 @@ def page_pictures(browser: Any, address: str) -> None:
           location.href = `/tables/${table.id}`;
         }"""
     )
-    chance = random.Random(3)
     moves = 0
     while wait_for_question(page):
         for moment, at in MOMENTS.items():
@@ -91,8 +89,9 @@ def page_pictures(browser: Any, address: str) -> None:
                 shoot(browser, context.storage_state(), address, page.url, f"table-{moment}")
         page.keyboard.press("h")
         page.wait_for_selector("#answers .hinted", timeout=10_000)
-        page.locator("#answers .hinted").click() if page.locator("#answers .hinted").count() else answer(page, chance)
-        page.wait_for_timeout(120)
+        before, log = page.inner_text("#answers"), page.locator("#log li").count()
+        page.locator("#answers .hinted").click()
+        wait_for_change(page, before, log)
         moves += 1
     assert is_over(page)
     state = context.storage_state()
