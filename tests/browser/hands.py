@@ -9,10 +9,10 @@ RESULTS = "#answers a[href$='/results']"
 PATIENCE = 20_000
 
 
-def play_now(page: Any) -> str:
+def play_now(page: Any, game: str = "borabora") -> str:
     """From the home page to a running game in one click; the id of the table."""
     page.goto("/")
-    page.click("[data-play]")
+    page.click(f"[data-play={game}]")
     page.wait_for_selector(ANSWERS, timeout=PATIENCE)
     return table_of(page)
 

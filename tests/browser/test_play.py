@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from longhouse.core.registry import REGISTRY
 from longhouse.testing.kills import Server
 from tests.browser.hands import (
     ANSWERS,
@@ -19,10 +20,12 @@ from tests.browser.hands import (
 )
 
 pytestmark = pytest.mark.slow
+GAMES = [info.name for info in REGISTRY.all()]
 
 
-def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server) -> None:
-    table = play_now(desktop)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server, game: str) -> None:
+    table = play_now(desktop, game)
     chance = random.Random(1)
     moves = 0
     while wait_for_question(desktop):
@@ -35,6 +38,18 @@ def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server) ->
     state = server.ask("GET", f"/api/tables/{table}")
     for score in state["scores"]:
         assert str(score) in shown
+
+
+def test_a_whole_game_by_tapping_on_a_phone(phone: Any) -> None:
+    play_now(phone, "wendake")
+    chance = random.Random(6)
+    moves = 0
+    while wait_for_question(phone):
+        answer(phone, chance, board=True)
+        moves += 1
+    assert moves > 40
+    wide = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "the phone page scrolls sideways"
 
 
 def test_two_people_one_of_them_on_a_phone(desktop: Any, phone: Any) -> None:

@@ -38,7 +38,7 @@ def test_the_public_surface() -> None:
     assert sorted(longhouse.__all__) == longhouse.__all__
     for name in longhouse.__all__:
         assert hasattr(longhouse, name)
-    assert [info.name for info in longhouse.games()] == ["borabora"]
+    assert [info.name for info in longhouse.games()] == ["borabora", "wendake"]
 
 
 # ---------------------------------------------------------------- bad input

@@ -31,14 +31,16 @@ each_game = pytest.mark.parametrize("info", GAMES, ids=[info.name for info in GA
 
 @each_table
 def test_random_play_keeps_the_promises_of_the_engine(info: GameInfo, seats: int) -> None:
-    for seed in range(3):
-        conformance.random_game(info.make(), seats, seed, every=1 if seed == 0 else 9)
+    for seed in range(4):
+        game = info.make(soak.mixed_options(info, seed))
+        conformance.random_game(game, seats, seed, every=1 if seed == 0 else 9)
 
 
 @each_table
-@pytest.mark.rule("BB-INV-18", "BB-INV-21", "BB-VIS-05")
+@pytest.mark.rule("BB-INV-18", "BB-INV-21", "BB-VIS-05", "WD-INV-20", "WD-VIS-01")
 def test_nobody_is_told_what_is_hidden_from_them(info: GameInfo, seats: int) -> None:
-    compared = sum(secrecy.check_game(info.make(), seats, seed) for seed in range(8))
+    games = [info.make(soak.mixed_options(info, seed)) for seed in range(8)]
+    compared = sum(secrecy.check_game(game, seats, seed) for seed, game in enumerate(games))
     assert compared > 500
 
 
@@ -97,7 +99,8 @@ def test_every_cited_rule_exists() -> None:
 def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> None:
     """Option indices drawn by Hypothesis, so that a failure shrinks to a short game."""
     seats = data.draw(st.integers(info.min_seats, info.max_seats))
-    match = Match.start(info.make(), seats, data.draw(st.integers(0, 2**64)))
+    options = soak.mixed_options(info, data.draw(st.integers(0, 99)))
+    match = Match.start(info.make(options), seats, data.draw(st.integers(0, 2**64)))
     for choice in data.draw(st.lists(st.integers(0, 2**16), max_size=400)):
         if match.decision is None:
             break
