@@ -16,6 +16,7 @@ test: $(VENV)/dev compile browser postgres
 	@echo "The same tests in pure Python, without the slow ones:"
 	$(PURE) $(BIN)/pytest -n auto -m "not slow"
 	$(BIN)/longhouse rules borabora --untested
+	$(BIN)/longhouse rules wendake --untested
 
 check: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -24,7 +25,8 @@ check: $(VENV)/dev
 
 bench: $(VENV)/dev compile
 	$(BIN)/pip install -q -e '.[peers]' || echo "catanatron can't be installed here: measuring without it"
-	$(BIN)/longhouse bench --peer catanatron
+	$(BIN)/longhouse bench borabora --peer catanatron
+	$(BIN)/longhouse bench wendake
 
 # The rules become C if there is a compiler; everything works without one, about four times slower.
 compile: $(VENV)/play

@@ -24,7 +24,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "games") == (0, "borabora     Bora Bora, 2 to 4 seats\n")
+    status, output = run(capsys, "games")
+    assert status == 0
+    assert output.splitlines() == [
+        "borabora     Bora Bora, 2 to 4 seats",
+        "wendake      Wendake, 2 to 4 seats; tribes: front, back; pairs: random, recommended",
+    ]
 
 
 # ---------------------------------------------------------------- the ledger
