@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from starlette.testclient import TestClient
 
+from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES, read_catalog
 from longhouse.games import registry as registry
 from longhouse.server.page import environment
@@ -159,12 +160,16 @@ def test_every_text_that_a_template_or_a_script_asks_for_is_there() -> None:
 # ---------------------------------------------------------------- rules, results, replay
 
 
-def test_every_rule_is_an_anchor_of_the_rules_page(client: TestClient) -> None:
-    page = client.get("/games/borabora/rules").text
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [info.name for info in REGISTRY.all()])
+def test_every_rule_is_an_anchor_of_the_rules_page(client: TestClient, game: str, lang: str) -> None:
+    page = client.get(f"/games/{game}/rules", headers={"Accept-Language": lang}).text
+    package = REGISTRY.info(game).package
     anchors = re.findall(r'<li id="([A-Z-]+\d+)" class="rule">', page)
-    book = read_rules("longhouse.games.borabora")
+    book = read_rules(package, lang)
     assert book is not None
-    assert anchors == book.rules == list(rule_ids("longhouse.games.borabora"))
+    assert f'<div class="rules" lang="{book.lang}"' in page
+    assert anchors == book.rules == list(rule_ids(package)), "every language has the same rules in the same order"
     for heading in book.headings:
         assert f'href="#{heading.anchor}"' in page
         assert f'id="{heading.anchor}"' in page

@@ -249,7 +249,8 @@ async def rules(request: Request, person: MaybePerson, name: str) -> Response:
         info = REGISTRY.info(name)
     except BadSetup:
         raise HTTPException(404) from None
-    book = await asyncio.to_thread(read_rules, info.package)
+    page = Page(request, person)
+    book = await asyncio.to_thread(read_rules, info.package, page.lang)
     if book is None:
         raise HTTPException(404)
-    return Page(request, person).render("rules.html", info=info, book=book)
+    return page.render("rules.html", info=info, book=book)

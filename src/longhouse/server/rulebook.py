@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 RULE: Final = re.compile(r"\*\*([A-Z]{2,4}-[A-Z]+-\d+)\*\*")
 CITED: Final = re.compile(r"(?<![\w#\"-])([A-Z]{2,4}-[A-Z]+-\d{2,3})(?![\w\"-])")
-SOURCE: Final = re.compile(r" \[((?:\d{3} &quot;|ruling|public)[^\]]*)\]")
+SOURCE: Final = re.compile(r" \[((?:\d{3}\b|ruling|public|reconstructed)[^\]]*)\]")
 
 
 class Heading(NamedTuple):
@@ -25,6 +25,7 @@ class Heading(NamedTuple):
 class Rulebook(NamedTuple):
     """The rules of a game, ready to be shown."""
 
+    lang: str
     title: str
     headings: list[Heading]
     html: Markup
@@ -32,17 +33,17 @@ class Rulebook(NamedTuple):
 
 
 @cache
-def read_rules(package: str) -> Rulebook | None:
-    """The rules of a game; None if it has no rules.md."""
-    file = resources.files(package).joinpath("rules.md")
+def read_rules(package: str, lang: str = "en") -> Rulebook | None:
+    """The rules of a game, in English if not in this language; None if it has no rules.md."""
+    file = resources.files(package).joinpath("rules.md" if lang == "en" else f"rules.{lang}.md")
     if not file.is_file():
-        return None
+        return None if lang == "en" else read_rules(package)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(file.read_text(encoding="utf-8"))
     rules = _name_rules(tokens)
     headings = _name_headings(tokens)
     html = markdown.renderer.render(tokens, markdown.options, {})
-    return Rulebook(headings[0].title, headings[1:], Markup(_link(html, set(rules))), rules)
+    return Rulebook(lang, headings[0].title, headings[1:], Markup(_link(html, set(rules))), rules)
 
 
 def _name_rules(tokens: list[Token]) -> list[str]:
