@@ -87,7 +87,7 @@ def test_a_clock_runs_down() -> None:
 # ---------------------------------------------------------------- strength
 
 STRENGTH = {"borabora": (0.99, range(100, 130)), "wendake": (0.98, range(25, 46))}
-"""By game: the least share of games for two that greedy wins against random, and the average points of four greedy ones."""
+"""By game: the least share of games for two that greedy wins against random, and the average of four greedy ones."""
 each_strength = pytest.mark.parametrize("name", STRENGTH)
 
 
