@@ -65,7 +65,7 @@ def test_the_words_are_in_the_order_of_the_data() -> None:
     assert keys(DATA.mask_kind) == terms.MASK_IDS
     for data in DATA.map:
         assert keys(data.lake) == terms.LAKE_IDS
-    assert TRIBE_IDS == keys(DATA.tribe)
+    assert keys(DATA.tribe) == TRIBE_IDS
     assert len(TRIBE_TABLE) == terms.TRIBES + 1
     assert [tribe.level for tribe in DATA.advanced_tile] == [1] * 17 + [2] * 17
     assert TURTLE_LEVEL == [3, 3, 3, 4, 4, 4, 5, 5, 5]
@@ -78,12 +78,12 @@ def test_every_number_in_the_words_is_that_of_the_data() -> None:
     assert (terms.YEARS, terms.DISPLAY) == (limits.years, limits.display_advanced_tiles) == (7, 6)
     assert terms.LAST_YEAR_OF_LEVEL_1 == limits.level_switch_after_year == 3
     assert (terms.MARKERS, terms.CANOES) == (material.action_markers, material.canoes) == (4, 5)
-    assert terms.TERRITORIES == max(len(board.ids) for board in BOARDS)
-    assert terms.AREAS == max(len(board.area_ids) for board in BOARDS)
+    assert max(len(board.ids) for board in BOARDS) == terms.TERRITORIES
+    assert max(len(board.area_ids) for board in BOARDS) == terms.AREAS
     assert (terms.IN_AREA, terms.IN_LONG_HOUSE) == (terms.TERRITORIES, terms.TERRITORIES + terms.AREAS)
-    assert terms.MOST_ACTIONS == max(len(side) for sides in TILE_ACTIONS for side in sides)
-    assert (terms.MASK_SPACES, terms.TURTLE_STACKS) == (len(SPACE_IDS), len(TURTLE_IDS))
-    assert (terms.PROGRESS_TILES, terms.TRIBES) == (len(EFFECT_IDS), len(TRIBE_IDS))
+    assert max(len(side) for sides in TILE_ACTIONS for side in sides) == terms.MOST_ACTIONS
+    assert (len(SPACE_IDS), len(TURTLE_IDS)) == (terms.MASK_SPACES, terms.TURTLE_STACKS)
+    assert (len(EFFECT_IDS), len(TRIBE_IDS)) == (terms.PROGRESS_TILES, terms.TRIBES)
     assert (terms.TILE_TURNS, terms.GRID, terms.CENTRE) == (3, 9, 4)
     assert (terms.RESOURCES, terms.VEGETABLES, terms.GOODS) == (5, 3, 6)
 
