@@ -190,7 +190,7 @@ def test_the_pieces_of_the_box(data: dict[str, Any]) -> None:
     assert [tribe.black_marker for tribe in TRIBE_TABLE].count(True) == 1
 
 
-@pytest.mark.rule("WD-COMP-03")
+@pytest.mark.rule("WD-COMP-03", "WD-R-03")
 def test_every_back_shows_the_ritual_and_nothing_else() -> None:
     for tile, (front, back) in enumerate(TILE_ACTIONS):
         assert 1 <= len(front) <= 3
