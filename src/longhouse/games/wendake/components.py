@@ -7,6 +7,7 @@ from longhouse.games.wendake.terms import (
     ACTION_IDS,
     ADVANCED_PER_LEVEL,
     CATEGORY_IDS,
+    FIRST_ADVANCED,
     FLAG_IDS,
     GOOD_IDS,
     HUNTER,
@@ -73,7 +74,7 @@ def read_actions(written: list[str]) -> list[int]:
 TILE_ACTIONS: Final[list[list[list[int]]]] = [[read_actions(t.actions), read_actions(t.back)] for t in _FACES]
 """By tile and side (0 Action, 1 Ritual): its actions from top to bottom, each as action + 100 * steps."""
 
-FIRST_OF_LEVEL: Final[list[int]] = [10, 10 + ADVANCED_PER_LEVEL]
+FIRST_OF_LEVEL: Final[list[int]] = [FIRST_ADVANCED, FIRST_ADVANCED + ADVANCED_PER_LEVEL]
 
 LINES: Final[list[int]] = [
     sum(1 << (3 * (row - 1) + column - 1) for row, column in line) for line in DATA.action_board.lines

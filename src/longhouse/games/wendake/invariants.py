@@ -6,31 +6,35 @@ from longhouse.games.wendake.components import (
     HUNTERS,
     PROGRESS_LEVEL,
     ROW_LENGTH,
+    TILE_ACTIONS,
     TILES_IN_PLAY,
+    TRIBES_REVEALED,
     TURTLE_IDS,
     TURTLES_IN_PLAY,
     WARRIORS,
     WOMEN,
 )
-from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.lines import fire_bit, has_line, legal_tiles
-from longhouse.games.wendake.rules.natives import canoes_in_play, count_bits
-from longhouse.games.wendake.rules.payment import Discounts, LeaveOut, PayVegetables
-from longhouse.games.wendake.rules.purchase import SecondTrack
-from longhouse.games.wendake.rules.restore import ReplaceTurns, replace_tiles
-from longhouse.games.wendake.rules.scoring import TurtleTurns, score_turtles
+from longhouse.games.wendake.phases import (
+    AFTER_PHASE_1,
+    BEFORE_YEAR_1,
+    WITHOUT_NATIVES,
+    WITHOUT_TRIBES,
+    check_stack,
+    is_past,
+    running_step,
+)
+from longhouse.games.wendake.rules.lines import has_line, legal_tiles
+from longhouse.games.wendake.rules.natives import canoes_in_play, count_bits, members
+from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
+from longhouse.games.wendake.rules.restore import replace_tiles
 from longhouse.games.wendake.rules.setup import (
-    CanoeTurns,
-    HomeTurns,
-    StartTileTurns,
-    TribeTurns,
+    StartTile,
+    StartVegetable,
     choose_homes,
     choose_tribes,
     first_canoes,
-    leave_tribes,
 )
-from longhouse.games.wendake.rules.turn import Rounds, markers_left, play_turns, turns_left
-from longhouse.games.wendake.rules.turns import Turns
+from longhouse.games.wendake.rules.turn import markers_left, play_turns, turns_left
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     ADVANCED_PER_LEVEL,
@@ -41,6 +45,7 @@ from longhouse.games.wendake.terms import (
     DISPLAY,
     FIRE_TILE,
     FIRST_ADVANCED,
+    FLAG_IDS,
     FLIP_ACTION_TILE,
     GONE,
     HUNTER,
@@ -54,104 +59,75 @@ from longhouse.games.wendake.terms import (
     NONE,
     OCCUPIED_SPACE,
     OTTAWA_TILE,
-    PROGRESS_TILES,
+    SACRED_FIRE,
     STARTING_TILES,
     TERRITORIES,
     TILE_TURNS,
     TURTLE_STACKS,
     WARRIOR,
     WOMAN,
-    YEARS,
 )
-
-FRAME_OF_STEP: dict[object, type[Turns] | type[Rounds]] = {
-    choose_homes: HomeTurns,
-    choose_tribes: TribeTurns,
-    leave_tribes: StartTileTurns,
-    first_canoes: CanoeTurns,
-    play_turns: Rounds,
-    replace_tiles: ReplaceTurns,
-    score_turtles: TurtleTurns,
-}
 
 
 def check(state: Wendake) -> list[str]:
     """Every broken invariant of a position at a decision, or after the game."""
-    broken = _check_stack(state)
+    broken = check_stack(state)
     if broken:
         return broken  # the phase is needed for the rest
     step = running_step(state)
     for seat, player in enumerate(state.players):
-        broken += [f"players[{seat}].{problem}" for problem in _check_player(state, seat, player, step)]
+        problems = _check_player(state, seat, player, step)
+        if step in BEFORE_YEAR_1:
+            problems += _check_start(player)
+        broken += [f"players[{seat}].{problem}" for problem in problems]
+    broken += _check_tribes(state, step)
     broken += _check_map(state)
-    broken += _check_tiles(state)
+    broken += _check_display(state) + _check_tiles(state, step)
     broken += _check_masks(state)
     broken += _check_turtles(state)
     broken += _check_progress(state, step)
+    broken += _check_flags(state)
     broken += _check_order(state, step)
     return broken
-
-
-# ---------------------------------------------------------------- the stack and the phase
-
-
-def running_step(state: Wendake) -> object:
-    """The step of the outline that is going on; None after the game."""
-    course = state.stack[0] if state.stack else None
-    return state.rules.step(course.step - 1) if isinstance(course, Course) else None
-
-
-def _check_stack(state: Wendake) -> list[str]:
-    """The course, who goes around in this phase, and the turn of the right seat."""
-    if not state.stack:
-        return [] if state.year == YEARS else ["stack: empty before the game is over"]
-    if len(state.stack) < 3:
-        return ["stack: needs the course, the round of a phase and the turn of a seat"]
-    course, around = state.stack[0], state.stack[1]
-    if not isinstance(course, Course) or not 1 <= course.step <= state.rules.steps():
-        return ["stack[0].step: no step is running"]
-    if FRAME_OF_STEP.get(running_step(state)) is not type(around):
-        return [f"stack[1].frame: step {course.step} of the course does not run {type(around).__name__}"]
-    asked = _asked(state, around)
-    if any(frame.seat != asked for frame in state.stack[2:]):
-        return [f"stack[2].seat: it is the turn of seat {asked}"]
-    past = max(0, course.step - 1 - len(state.rules.setup))
-    expected = min(YEARS, past // len(state.rules.year) + 1)
-    return [] if state.year == expected else [f"year: {state.year}, but step {course.step} belongs to {expected}"]
-
-
-def _asked(state: Wendake, around: object) -> int:
-    if isinstance(around, Rounds):
-        return state.order[(around.index - 1) % len(state.order)]
-    if isinstance(around, Turns) and 1 <= around.index <= len(state.order):
-        return type(around)(-1, around.index - 1).seat_of(state)
-    return NOBODY
 
 
 # ---------------------------------------------------------------- players
 
 
 def _check_player(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
-    broken = _check_natives(state, player, step) + _check_grid(state, seat, player, step)
+    broken = _check_natives(state, player, step)
+    broken += _check_grid(state, seat, player, step) + _check_markers(state, seat, player, step)
     canoes = canoes_in_play(player)
-    if canoes > CANOES or min(player.lakes) < 0 or (canoes < 1 and step in (play_turns, replace_tiles, None)):
+    if step in BEFORE_YEAR_1:
+        fewest = most = 1 if step is first_canoes and is_past(state, seat) else 0  # WD-SETUP-12
+    else:
+        fewest, most = 1, CANOES
+    if not fewest <= canoes <= most or min(player.lakes) < 0:
         broken.append(f"canoes: {canoes} in play (WD-INV-02)")
     if min(player.tracks) < 0 or max(player.tracks) > state.rules.track_cap:
         broken.append(f"tracks: not between 0 and {state.rules.track_cap} (WD-INV-05)")
     if min(*player.goods, *player.hand, *player.played, player.swaps) < 0:
         broken.append("goods: something is negative (WD-INV-06)")
-    if player.swaps > state.rules.tribes[player.tribe].swaps:
+    if player.swaps > (0 if step in WITHOUT_TRIBES else state.rules.tribes[player.tribe].swaps):
         broken.append("swaps: more Swap tokens than the tribe has (WD-SETUP-17)")
     if player.used & ~player.progress:
         broken.append("used: a Progress tile that is not owned (WD-INV-14)")
-    if step is not choose_homes and player.home not in state.board.homes:
-        broken.append("home: is missing (WD-SETUP-07)")
+    homeless = step is choose_homes and not is_past(state, seat)
+    if player.home != NOBODY if homeless else player.home not in state.board.homes:
+        broken.append("home: is missing, or chosen too early (WD-SETUP-07)")
     return broken
+
+
+def _check_start(player: Player) -> list[str]:
+    """WD-SETUP-14: before the first Year nobody has scored, used or played anything."""
+    if any(player.tracks) or player.used or any(player.played) or player.disk != NONE:
+        return ["tracks: something was scored, used or played before the first Year (WD-SETUP-14)"]
+    return []
 
 
 def _check_natives(state: Wendake, player: Player, step: object) -> list[str]:
     """WD-INV-01, 04: nobody is lost; before they are placed nobody is there."""
-    placed = step not in (choose_homes, choose_tribes, leave_tribes)
+    placed = step not in WITHOUT_NATIVES
     black = placed and state.rules.tribes[player.tribe].black_warrior
     warriors = sum(player.guards) + count_bits(player.outposts) + player.long_house[WARRIOR]
     women = count_bits(player.women) + player.pile[WOMAN] + player.long_house[WOMAN]
@@ -179,39 +155,72 @@ def _is_black_sound(player: Player, expected: bool) -> bool:
 
 
 def _check_grid(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
+    """WD-INV-08, 16: nine tiles, or six and three below them; which of them show the Ritual side."""
     broken = []
-    waiting = step is replace_tiles and len(player.below) == 3
-    top = player.grid[:3].count(GONE)
-    if player.grid.count(GONE) != (3 if waiting else 0) or top != (3 if waiting else 0) or len(player.below) != top:
+    waiting = step is replace_tiles and not is_past(state, seat)
+    if [tile == GONE for tile in player.grid] != [waiting] * 3 + [False] * 6 or len(player.below) != 3 * waiting:
         broken.append("grid: does not have nine tiles (WD-INV-08)")
-    if player.marks and step not in (play_turns, score_turtles, None):
-        broken.append("marks: Action markers lie on tiles outside of Phase 1 (WD-INV-10)")
-    if not has_line(player.marks, fire_bit(player)) or count_bits(player.marks) > TILE_TURNS:
-        broken.append("marks: don't lie on one line (WD-INV-09)")
-    if player.fire != NONE and player.marks >> player.fire & 1:
-        broken.append("fire: lies on a tile with an Action marker (WD-INV-09)")
-    black = 1 if state.rules.tribes[player.tribe].black_marker else 0
-    if player.black_marker > black or player.markers > MARKERS - (black if step not in SETUP else 0):
-        broken.append("markers: more than there are (WD-INV-10)")
-    if step in (score_turtles, None):
-        if count_bits(player.marks) != TILE_TURNS or markers_left(player):
-            broken.append("markers: not all were used (WD-INV-10)")
-    elif markers_left(player) != turns_left(state, seat):
-        broken.append(f"markers: {markers_left(player)} left, but {turns_left(state, seat)} turns (WD-INV-10)")
-    if count_bits(player.marks) < TILE_TURNS and not legal_tiles(player):
-        broken.append("grid: no tile can be chosen (WD-INV-11)")
+    replacements = state.year if step is replace_tiles and not waiting else state.year - 1
+    if len(player.aside) > replacements:
+        broken.append("aside: more than a tile for each Year (WD-REST-04)")
     flipped = player.used >> FLIP_ACTION_TILE & 1
-    if state.year == 1 and step is play_turns and player.ritual and not flipped:
+    if state.year == 1 and step is not replace_tiles and count_bits(player.ritual) > flipped:
         broken.append("ritual: in Year 1 all tiles show their Action side (WD-INV-16)")
-    if step is replace_tiles and not waiting and player.ritual & 7:
+    if step is replace_tiles and player.ritual & 0b111:
         broken.append("ritual: the top row shows Action sides (WD-INV-16)")
+    if any(player.grid[position] == OTTAWA_TILE for position in members(player.ritual)):
+        broken.append("ritual: Ottawa's Sacred Fire has no Ritual side (WD-TRIBE-09)")
     return broken
 
 
-SETUP = (choose_homes, choose_tribes, leave_tribes)
+def _check_markers(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
+    """WD-INV-09 to 11: Action markers on one line, the Fire marker off it, and a line for the turns to come."""
+    broken = []
+    placed = count_bits(player.marks)
+    if (placed or player.fire != NONE) and step is not play_turns and step not in AFTER_PHASE_1:
+        broken.append("marks: markers lie on tiles outside of Phase 1 (WD-INV-10)")
+    if placed > TILE_TURNS or not has_line(player.marks, 0):
+        broken.append("marks: don't lie on one line (WD-INV-09)")
+    if player.fire != NONE and (player.marks >> player.fire & 1 or not _has_fire_burnt(player)):
+        broken.append("fire: lies on a tile with an Action marker, or nobody lit it (WD-INV-09)")
+    black = 1 if state.rules.tribes[player.tribe].black_marker and step not in WITHOUT_TRIBES else 0
+    if player.black_marker > black or player.markers > MARKERS - black:
+        broken.append("markers: more than there are (WD-INV-10)")
+    if step in AFTER_PHASE_1:
+        if placed != TILE_TURNS or markers_left(player):
+            broken.append("markers: not all were used (WD-INV-10)")
+    elif markers_left(player) != turns_left(state, seat):
+        broken.append(f"markers: {markers_left(player)} left, but {turns_left(state, seat)} turns (WD-INV-10)")
+    if placed < TILE_TURNS and not legal_tiles(player):
+        broken.append("marks: no tile can be chosen any more (WD-INV-11)")
+    return broken
+
+
+def _has_fire_burnt(player: Player) -> bool:
+    """Whether an Action marker lies on a Sacred Fire tile."""
+    return any(SACRED_FIRE in TILE_ACTIONS[player.grid[position]][0] for position in members(player.marks))
 
 
 # ---------------------------------------------------------------- the board
+
+
+def _check_tribes(state: Wendake, step: object) -> list[str]:
+    """WD-SETUP-08, 09: who has a Tribe card, and which are left to choose from."""
+    broken = []
+    with_cards = choose_tribes in state.rules.setup and step is not choose_homes
+    for seat, player in enumerate(state.players):
+        choosing = step is choose_tribes and not is_past(state, seat)
+        chosen = not choosing or state.stack[-1] == StartVegetable(seat)
+        if (player.tribe != NONE) != (with_cards and chosen):
+            broken.append(f"players[{seat}].tribe: is missing, or chosen too early (WD-SETUP-09)")
+    taken = [player.tribe for player in state.players if player.tribe != NONE]
+    cards = [*state.tribes, *taken]
+    if len(set(cards)) != len(cards):
+        broken.append("tribes: a Tribe card is there twice (WD-SETUP-09)")
+    revealed = TRIBES_REVEALED[len(state.players)] - len(taken) if step is choose_tribes else 0
+    if len(state.tribes) != revealed:
+        broken.append(f"tribes: {len(state.tribes)} to choose from instead of {revealed} (WD-SETUP-09)")
+    return broken
 
 
 def _check_map(state: Wendake) -> list[str]:
@@ -233,31 +242,43 @@ def _check_map(state: Wendake) -> list[str]:
     return broken
 
 
-def _check_tiles(state: Wendake) -> list[str]:
-    """WD-INV-08, 17: every Action tile exists once, and only what was drawn is in play."""
+def _check_display(state: Wendake) -> list[str]:
+    """WD-INV-17: six tiles of the level of this Year, as far as there are any."""
     broken = []
-    drawn: list[int] = []
-    for level, order in enumerate(state.supplies.tiles):
-        if sorted(order) != list(range(FIRST_OF_LEVEL[level], FIRST_OF_LEVEL[level] + ADVANCED_PER_LEVEL)):
-            return [f"tile_supply[{level}]: does not have each tile once (WD-INV-08)"]
-        count = state.tiles_drawn if level == state.level else len(order) if level < state.level else 0
-        drawn += order[:count]
-    advanced = [tile for tile in state.display if tile != GONE]
-    if any(not 0 <= tile - FIRST_OF_LEVEL[state.level] < ADVANCED_PER_LEVEL for tile in advanced):
-        broken.append("display: a tile of the wrong level (WD-INV-17)")
+    in_play = TILES_IN_PLAY[len(state.players)]
     if state.level != (1 if state.year > LAST_YEAR_OF_LEVEL_1 else 0):
         broken.append(f"level: {state.level + 1} in Year {state.year} (WD-INV-17)")
-    if not DISPLAY <= state.tiles_drawn <= TILES_IN_PLAY[len(state.players)] or len(state.display) != DISPLAY:
+    if not DISPLAY <= state.tiles_drawn <= in_play:
         broken.append("tiles_drawn: more than are in play, or fewer than are on display (WD-SETUP-15)")
+    if GONE in state.display and state.tiles_drawn < in_play:
+        broken.append("display: an empty slot though the stack has tiles (WD-REST-06)")
+    return broken
+
+
+def _check_tiles(state: Wendake, step: object) -> list[str]:
+    """WD-INV-08: every Action tile exists once; what was drawn of this level is on display or with the players."""
+    broken = []
+    advanced: list[int] = []
     for seat, player in enumerate(state.players):
         own = [tile for tile in (*player.grid, *player.below, *player.aside) if tile != GONE]
         advanced += [tile for tile in own if tile >= FIRST_ADVANCED]
-        permanent = state.rules.tribes[player.tribe].permanent_fire and OTTAWA_TILE in own
+        permanent = state.rules.tribes[player.tribe].permanent_fire and step not in WITHOUT_TRIBES
         starting = [OTTAWA_TILE if permanent and t == FIRE_TILE else t for t in range(STARTING_TILES)]
         if sorted(tile for tile in own if tile < FIRST_ADVANCED) != sorted(starting):
             broken.append(f"players[{seat}].grid: the nine starting tiles are not all there (WD-INV-08)")
-    if len(set(advanced)) != len(advanced) or any(tile not in drawn for tile in advanced):
-        broken.append("display: an Advanced tile is there twice, or was never drawn (WD-INV-08)")
+    if len(set(advanced)) != len(advanced):
+        broken.append("players[0].grid: an Advanced tile is there twice (WD-INV-08)")
+    for level, order in enumerate(state.supplies.tiles):
+        if sorted(order) != list(range(FIRST_OF_LEVEL[level], FIRST_OF_LEVEL[level] + ADVANCED_PER_LEVEL)):
+            broken.append(f"tile_supply[{level}]: does not have each tile once (WD-INV-08)")
+        owned = {tile for tile in advanced if tile in order}
+        if level == state.level:
+            display = [tile for tile in state.display if tile != GONE]
+            sound = sorted([*display, *owned]) == sorted(order[: state.tiles_drawn])
+        else:  # of level 1 nobody knows any more how many were drawn
+            sound = owned <= set(order[: TILES_IN_PLAY[len(state.players)] if level < state.level else 0])
+        if not sound:
+            broken.append(f"display: a tile of level {level + 1} is missing, or was never drawn (WD-INV-08)")
     return broken
 
 
@@ -290,35 +311,46 @@ def _check_turtles(state: Wendake) -> list[str]:
 
 
 def _check_progress(state: Wendake, step: object) -> list[str]:
-    """WD-INV-14, 19: each Progress tile in one place, each Flag tile with one owner."""
+    """WD-INV-14: each Progress tile in one place; the rows are never refilled (WD-R-35)."""
     broken = []
-    seats = len(state.players)
-    length = ROW_LENGTH[seats]
+    length = ROW_LENGTH[len(state.players)]
     if len(state.row) != 3 * length or any(
         tile != GONE and PROGRESS_LEVEL[tile] != slot // length + 1 for slot, tile in enumerate(state.row)
     ):
         broken.append("row: does not show the tiles of the three levels (WD-INV-14)")
-    places = [tile for tile in state.row if tile != GONE]
-    for player in state.players:
-        places += [tile for tile in range(PROGRESS_TILES) if player.progress >> tile & 1]
-    if len(set(places)) != len(places):
+    on_offer = [tile for tile in state.row if tile != GONE]
+    owned = [tile for player in state.players for tile in members(player.progress)]
+    if len(set(on_offer + owned)) != len(on_offer + owned):
         broken.append("row: a Progress tile is there twice (WD-INV-14)")
-    flags = [player.flag for player in state.players if player.flag != NONE]
-    if len(set(flags)) != len(flags) or any(state.flags >> flag & 1 for flag in flags):
-        broken.append("flags: a Flag tile is there twice (WD-INV-19)")
-    paying = isinstance(state.stack[-1], (Discounts, LeaveOut, PayVegetables, SecondTrack)) if state.stack else False
-    broken += _check_flags_suffice(state) if not paying else []
+    asked = state.stack[-1] if state.stack else None
+    bought = state.row.count(GONE) - isinstance(asked, SecondTrack)
+    if step not in WITHOUT_TRIBES and not isinstance(asked, StartTile):  # WD-TRIBE-07
+        bought += any(state.rules.tribes[player.tribe].progress_tile for player in state.players)
+    if len(owned) != bought:
+        broken.append(f"row: {bought} Progress tiles were taken, but the players have {len(owned)} (WD-INV-14)")
     return broken
 
 
-def _check_flags_suffice(state: Wendake) -> list[str]:
-    """WD-PROG-04: whoever has or may still get an Alliance tile has or finds a Flag tile."""
-    alliance = 1 << ALLIANCE_1 | 1 << ALLIANCE_3
-    lacking = sum(1 for player in state.players if player.progress & alliance and player.flag == NONE)
-    on_offer = sum(1 for tile in (ALLIANCE_1, ALLIANCE_3) if tile in state.row)
-    if count_bits(state.flags) < min(lacking + on_offer, 2) and not any(p.flag != NONE for p in state.players):
-        return ["flags: too few for the Alliance tiles (WD-SETUP-04)"]
-    return []
+def _check_flags(state: Wendake) -> list[str]:
+    """WD-INV-19, WD-PROG-04: each Flag tile once; whoever has an Alliance tile has one, the others don't."""
+    broken = []
+    alliances = 1 << ALLIANCE_1 | 1 << ALLIANCE_3
+    asked = state.stack[-1] if state.stack else None
+    taken = 0
+    for seat, player in enumerate(state.players):
+        own = count_bits(player.progress & alliances) - (asked == ChooseFlag(seat))
+        taken += own
+        if (player.flag != NONE) != (own > 0):
+            broken.append(f"players[{seat}].flag: an ally without an Alliance tile, or the reverse (WD-PROG-04)")
+    flags = [player.flag for player in state.players if player.flag != NONE] + members(state.flags)
+    if len(set(flags)) != len(flags):
+        broken.append("flags: a Flag tile is there twice (WD-INV-19)")
+    to_come = isinstance(asked, ChooseFlag) or (isinstance(asked, SecondTrack) and alliances >> asked.tile & 1)
+    in_play = taken or to_come or ALLIANCE_1 in state.row or ALLIANCE_3 in state.row
+    left = len(FLAG_IDS) - taken if in_play else 0  # the second Alliance tile takes the other one, or it leaves
+    if count_bits(state.flags) != left:
+        broken.append(f"flags: {count_bits(state.flags)} are left instead of {left} (WD-SETUP-04)")
+    return broken
 
 
 def _check_order(state: Wendake, step: object) -> list[str]:
@@ -336,7 +368,7 @@ def _check_order(state: Wendake, step: object) -> list[str]:
 
 
 def check_step(before: Wendake, after: Wendake) -> list[str]:
-    """WD-INV-13, 21: Turtle tiles are kept for good, Years follow each other."""
+    """WD-INV-13, 14, 21: Turtle and Progress tiles are kept for good, Years follow each other."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if any(a not in (NONE, b) for a, b in zip(old.turtles, new.turtles, strict=True)):

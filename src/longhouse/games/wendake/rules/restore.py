@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import DONE, Decision, Option, options_of
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import TILE_IDS, TILES_IN_PLAY
@@ -135,6 +135,9 @@ class ReplaceIn(Frame[Wendake]):
 
     def fits(self, state: Wendake) -> bool:
         return len(state.players[self.seat].below) == 3 and bool(incoming(state, self.seat))
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-REST-04", "no_such_tile") if option.verb in ("take_display", "take_aside") else None
 
 
 def refill_display(state: Wendake) -> None:

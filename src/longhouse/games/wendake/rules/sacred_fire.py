@@ -5,12 +5,12 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_IDS
+from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
 from longhouse.games.wendake.rules.lines import fire_targets
 from longhouse.games.wendake.rules.natives import members
-from longhouse.games.wendake.rules.turn import resolve_tile
+from longhouse.games.wendake.rules.turn import Resolve, resolve_tile
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import GRID, NONE
+from longhouse.games.wendake.terms import GRID, NONE, SACRED_FIRE
 
 FIRE: Final = options_of("fire", GRID)
 
@@ -41,6 +41,9 @@ class FireTarget(Frame[Wendake]):
         resolve_tile(state, self.seat, option.arg)
 
     def fits(self, state: Wendake) -> bool:
+        source = state.stack[state.stack.index(self) - 1]
+        if not isinstance(source, Resolve) or SACRED_FIRE not in TILE_ACTIONS[source.tile][source.side]:
+            return False
         return state.players[self.seat].fire == NONE
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:

@@ -85,7 +85,7 @@ class TurtleTrack(Frame[Wendake]):
 
     def fits(self, state: Wendake) -> bool:
         tile = state.players[self.seat].turtles[self.stack]
-        return tile != NONE and len(TURTLE_TRACKS[self.stack][tile]) == 2
+        return tile != NONE and len(TURTLE_TRACKS[self.stack][tile]) == 2 and state.stack.count(self) == 1
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TURT-04", "not_that_track") if option.verb == "track" else None

@@ -258,7 +258,7 @@ class StartVegetable(Frame[Wendake]):
     """WD-SETUP-10: a vegetable of choice."""
 
     __slots__ = ()
-    below: ClassVar = ("TribeTurns",)
+    below: ClassVar = ("TribeTurns", "StartVegetable")
 
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "start_vegetable", VEGETABLE)
@@ -266,6 +266,10 @@ class StartVegetable(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         gain(state, self.seat, option.arg, 1)
+
+    def fits(self, state: Wendake) -> bool:
+        granted = state.rules.tribes[state.players[self.seat].tribe].free_vegetables
+        return state.stack.count(self) <= granted
 
 
 def leave_tribes(state: Wendake) -> None:
@@ -309,6 +313,10 @@ class StartTile(Frame[Wendake]):
         if option.arg == ALLIANCE_1:  # WD-SETUP-04
             state.flags = 1 << ENGLISH | 1 << FRENCH
         receive_tile(state, self.seat, option.arg)
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        return state.rules.tribes[player.tribe].progress_tile and not player.progress
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRIBE-07", "not_a_start_tile") if option.verb == "start_tile" else None

@@ -50,6 +50,15 @@ class SwapFirst(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-SWAP-01", "tile_has_marker") if option.verb == "swap_tile" else None
 
+    def fits(self, state: Wendake) -> bool:
+        return has_given_token(state, self.seat)
+
+
+def has_given_token(state: Wendake, seat: int) -> bool:
+    """Whether a Swap token is gone, as it is from the moment a swap begins."""
+    player = state.players[seat]
+    return player.swaps < state.rules.tribes[player.tribe].swaps
+
 
 class SwapSecond(Frame[Wendake]):
     """WD-SWAP-01: the tile that it changes places with. Tiles keep their sides; the fire goes along."""
@@ -85,11 +94,13 @@ class SwapSecond(Frame[Wendake]):
             player.fire = first
 
     def fits(self, state: Wendake) -> bool:
-        return bool(partners(state.players[self.seat], self.first))
+        return has_given_token(state, self.seat) and bool(partners(state.players[self.seat], self.first))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "swap_tile":
             return None
+        if option.arg == self.first:
+            return Reason("WD-SWAP-01", "same_tile")
         if state.players[self.seat].marks >> option.arg & 1:
             return Reason("WD-SWAP-01", "tile_has_marker")
         return Reason("WD-LINE-04", "no_line_left")

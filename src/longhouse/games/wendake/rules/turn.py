@@ -9,7 +9,7 @@ from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MOST_ACTIONS, TILE_TURNS
+from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, TILE_TURNS
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
@@ -102,12 +102,14 @@ class Turn(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         player = state.players[self.seat]
-        if option.verb in ("order", "order_black") and self.seat in state.turn_area:
+        if option.verb in ("tile_black", "order_black") and not player.black_marker:
+            return Reason("WD-TRIBE-06", "no_black_marker")
+        if option.verb in ("tile", "order") and not player.markers:
+            return Reason("WD-TRIBE-06", "only_black_marker")
+        if option.verb in ("order", "order_black"):
             return Reason("WD-TURN-03", "order_taken")
         if option.verb not in ("tile", "tile_black"):
             return None
-        if option.verb == "tile_black" and not player.black_marker:
-            return Reason("WD-TRIBE-06", "no_black_marker")
         if count_bits(player.marks) == TILE_TURNS:
             return Reason("WD-TURN-03", "only_order_left")
         if player.marks >> option.arg & 1:
@@ -185,13 +187,18 @@ class Resolve(Frame[Wendake]):
         state.pop()
 
     def fits(self, state: Wendake) -> bool:
-        count = len(TILE_ACTIONS[self.tile][self.side])
-        return self.tile in state.players[self.seat].grid and self.left < 1 << count
+        player = state.players[self.seat]
+        if self.tile not in player.grid:
+            return False
+        position = player.grid.index(self.tile)
+        if not (player.marks | fire_bit(player)) >> position & 1 or self.side != player.ritual >> position & 1:
+            return False
+        return self.left < 1 << len(TILE_ACTIONS[self.tile][self.side])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb not in ("perform", "skip") or self.left >> option.arg & 1 == 0:
+        if option.verb not in ("perform", "skip") or option.arg >= len(TILE_ACTIONS[self.tile][self.side]):
             return None
-        return Reason("WD-TURN-05", "from_top_to_bottom")
+        return Reason("WD-TURN-05", "from_top_to_bottom" if self.left >> option.arg & 1 else "action_over")
 
 
 def action_id(action: int) -> str:
@@ -224,6 +231,10 @@ class EndTurn(Frame[Wendake]):
         else:
             state.pop()
 
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        return markers_left(player) < MARKERS and (not self.black or has_used_black(state, player))
+
 
 JUST_END: Final = [END_TURN]
 
@@ -246,4 +257,10 @@ class ExtraTurn(Frame[Wendake]):
         state.become(Turn(self.seat))
 
     def fits(self, state: Wendake) -> bool:
-        return markers_left(state.players[self.seat]) > 0
+        player = state.players[self.seat]
+        return markers_left(player) > 0 and has_used_black(state, player)
+
+
+def has_used_black(state: Wendake, player: Player) -> bool:
+    """WD-TRIBE-06: whether the black Action marker was placed this Year."""
+    return state.rules.tribes[player.tribe].black_marker and not player.black_marker
