@@ -6,14 +6,16 @@ from longhouse.core.decision import Option
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     SPACE_IDS,
+    TILE_ACTIONS,
     TILE_IDS,
     TRIBE_IDS,
     TURTLE_IDS,
 )
 from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
-from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house
+from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
 from longhouse.games.wendake.rules.setup import place_natives
+from longhouse.games.wendake.rules.turn import EndTurn, Resolve
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     BLACK,
@@ -192,6 +194,27 @@ class Table(Scene[Wendake]):
         self.player(seat).tribe = TRIBE_IDS.index(name)
         return self
 
+    def empty(self, seat: int) -> Self:
+        """All natives of a player go to the Long House: nobody is on the map."""
+        player = self.player(seat)
+        player.guards = [0] * len(player.guards)
+        player.outposts = player.women = player.hunters = 0
+        player.pile = [0] * NATIVES
+        player.long_house = [7] * NATIVES
+        return self
+
+    def areas_of(self, seat: int) -> dict[str, str]:
+        """The areas with natives of a player, and who is there."""
+        player = self.player(seat)
+        natives = [native_in(player, area) for area in range(len(self.board.area_ids))]
+        return {self.board.area_ids[area]: NATIVE_IDS[native] for area, native in enumerate(natives) if native >= 0}
+
+    def guards_of(self, seat: int) -> dict[str, int]:
+        """The Guards of a player by territory, without those at Home."""
+        player = self.player(seat)
+        places = enumerate(player.guards)
+        return {self.board.ids[place]: count for place, count in places if count and place != player.home}
+
     # ---------------------------------------------------------------- goods, points, canoes
 
     def goods(self, seat: int, **counts: int) -> Self:
@@ -291,6 +314,18 @@ class Table(Scene[Wendake]):
         self.state.display = [GONE if tile is None else TILE_IDS.index(tile) for tile in tiles]
         return self
 
+    def flipped(self, seat: int, *effects: str) -> Self:
+        """Progress tiles before a player that were used this Year."""
+        self.progress(seat, *effects)
+        self.player(seat).used |= sum(1 << EFFECT_IDS.index(effect) for effect in effects)
+        return self
+
+    def resolve(self, seat: int, tile: str, ritual: bool = False) -> Self:
+        """In the middle of a turn: the marker was placed on this tile, none of its actions is through."""
+        number = TILE_IDS.index(tile)
+        left = (1 << len(TILE_ACTIONS[number][ritual])) - 1
+        return self.start(EndTurn(seat, 0), Resolve(seat, number, int(ritual), left, 0))
+
     # ---------------------------------------------------------------- masks and turtles
 
     def hand(self, seat: int, *cards: str) -> Self:
@@ -331,6 +366,15 @@ class Table(Scene[Wendake]):
         for name, tile in tiles.items():
             self.player(seat).turtles[TURTLE_IDS.index(name)] = tile
         return self
+
+    def turtles_of(self, seat: int) -> list[str]:
+        """The stacks of which a player owns a tile."""
+        return [name for stack, name in enumerate(TURTLE_IDS) if self.player(seat).turtles[stack] != NONE]
+
+    def disk_of(self, seat: int) -> str | None:
+        """The ceremony space with the disk of a player."""
+        disk = self.player(seat).disk
+        return None if disk == NONE else SPACE_IDS[disk]
 
 
 def _counts(cards: tuple[str, ...]) -> list[int]:

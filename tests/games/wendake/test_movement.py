@@ -2,14 +2,273 @@
 
 import pytest
 
-from longhouse.games.wendake.rules.movement import Move
+from longhouse.core.decision import Option
+from longhouse.games.wendake.components import BOARDS, TILE_ACTIONS
+from longhouse.games.wendake.rules.movement import MOST_STEPS, Move, MoveStep
+from longhouse.games.wendake.terms import MOVE
 from tests.games.wendake.table import Table
 
 
-@pytest.mark.rule("WD-EX-14", "WD-FIGHT-05")
-def test_george_drives_a_hunter_away() -> None:
-    table = Table(2).guards(0, keweenaw=1).settle(1, "saginaw.h1").start(Move(0, 1, 0, 0))
-    table.play("guard:keweenaw", "attack_area:saginaw.h1")
+def steps_left(table: Table) -> int:
+    return table.decision.value if table.decision else 0
+
+
+def moving(seats: int = 2, steps: int = 3) -> Table:
+    """Seat 0 in a Move, with all its Guards at Home."""
+    return Table(seats).start(Move(0, steps, 0, 0))
+
+
+# ---------------------------------------------------------------- examples
+
+
+@pytest.mark.rule("WD-EX-12", "WD-MOVE-01")
+@pytest.mark.parametrize("spread", [[1, 1, 1], [1, 2], [2, 1], [3]])
+def test_three_steps_are_spread_freely(spread: list[int]) -> None:
+    table = moving()
+    for steps in spread:
+        table.play("guard:home_w", *["go:keweenaw", "go:saginaw", "go:kankakee"][:steps])
+        if table.prompt == "move_step":
+            table.play("done")
     assert table.decision is None
-    assert table.long_house(1)["hunter"] == 3
-    assert table.player(0).outposts == 1 << table.area("saginaw.h1")
+    arrived = [["keweenaw", "saginaw", "kankakee"][steps - 1] for steps in spread]
+    assert table.guards_of(0) == {name: arrived.count(name) for name in sorted(arrived)}
+
+
+@pytest.mark.rule("WD-EX-13", "WD-MOVE-04")
+def test_foreign_homes_and_ways_over_water_are_never_offered() -> None:
+    table = Table(2).guards(0, laurentia=1).start(Move(0, 1, 0, 0)).play("guard:laurentia")
+    assert [name for name in table.options if name.startswith("go:")] == ["go:algoma", "go:niagara"]
+    assert table.why_not("go:home_e") == "WD-MOVE-04"
+    assert table.why_not("attack:home_e:1") == "WD-MOVE-04"
+    assert table.why_not("go:saginaw") == "WD-COMP-05"
+    assert table.why_not("go:laurentia") == "WD-COMP-05"
+    assert table.why_not("occupy:saginaw.w1") == "WD-COMP-05"
+    assert table.why_not("attack:saginaw:1") == "WD-COMP-05"
+
+
+@pytest.mark.rule("WD-EX-13", "WD-MOVE-05")
+def test_an_area_of_the_next_territory_is_one_step_away() -> None:
+    table = moving().play("guard:home_w", "occupy:keweenaw.h1")
+    assert (table.prompt, steps_left(table)) == ("move_piece", 2)
+    assert table.areas_of(0) == {"keweenaw.h1": "warrior"}
+    assert (table.guards_of(0), table.home(0)["warrior"]) == ({}, 4)
+
+
+@pytest.mark.rule("WD-EX-13", "WD-MOVE-05")
+def test_a_guard_lies_down_in_its_own_territory_for_one_step() -> None:
+    table = Table(2).guards(0, keweenaw=1).start(Move(0, 2, 0, 0)).play("guard:keweenaw", "occupy:keweenaw.w1")
+    assert (table.prompt, steps_left(table)) == ("move_piece", 1)
+    assert table.areas_of(0) == {"keweenaw.w1": "warrior"}
+    assert table.guards_of(0) == {}
+
+
+# ---------------------------------------------------------------- which warrior
+
+
+@pytest.mark.rule("WD-MOVE-01")
+def test_unused_steps_are_lost() -> None:
+    table = Table(2).resolve(0, "S4").play("perform:0", "guard:home_w", "go:keweenaw", "done", "done")
+    assert table.decision is None
+    assert table.guards_of(0) == {"keweenaw": 1}
+
+
+@pytest.mark.rule("WD-MOVE-01")
+def test_the_tile_says_how_many_steps() -> None:
+    table = Table(2).resolve(0, "S4").play("perform:0")
+    assert (table.prompt, steps_left(table)) == ("move_piece", 3)
+    shown = [action // 100 for sides in TILE_ACTIONS for side in sides for action in side if action % 100 == MOVE]
+    assert (min(shown), max(shown)) == (1, MOST_STEPS)
+
+
+@pytest.mark.rule("WD-MOVE-02")
+def test_only_guards_move() -> None:
+    table = Table(2).guards(0, keweenaw=1, saginaw=1).outposts(0, "kankakee.h1").settle(0, "algoma.w1")
+    table.start(Move(0, 2, 0, 0))
+    assert table.options == ["guard:home_w", "guard:keweenaw", "guard:saginaw", "done"]
+    assert table.why_not("guard:kankakee") == "WD-MOVE-02"
+    assert table.why_not("guard:algoma") == "WD-MOVE-02"
+    assert table.why_not("black_guard:home_w") == "WD-MOVE-02"
+
+
+@pytest.mark.rule("WD-MOVE-02")
+def test_without_a_guard_nothing_moves() -> None:
+    table = Table(2).empty(0).start(Move(0, 3, 0, 0))
+    assert table.decision is None
+
+
+@pytest.mark.rule("WD-MOVE-03", "WD-R-09")
+def test_a_guard_whose_movement_is_finished_does_not_move_again() -> None:
+    table = moving().play("guard:home_w", "go:keweenaw", "done")
+    assert table.options == ["guard:home_w", "done"]
+    assert table.why_not("guard:keweenaw") == "WD-MOVE-03"
+
+
+@pytest.mark.rule("WD-MOVE-03", "WD-R-09")
+def test_another_guard_in_the_same_place_still_moves() -> None:
+    table = Table(2).guards(0, keweenaw=1).start(Move(0, 3, 0, 0)).play("guard:home_w", "go:keweenaw", "done")
+    assert table.options == ["guard:home_w", "guard:keweenaw", "done"]
+    table.play("guard:keweenaw", "go:saginaw", "done")
+    assert table.options == ["guard:home_w", "done"]
+    table.play("guard:home_w", "go:keweenaw")
+    assert table.decision is None
+    assert table.guards_of(0) == {"keweenaw": 2, "saginaw": 1}
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_the_chosen_guard_makes_at_least_one_step() -> None:
+    table = moving().play("guard:home_w")
+    assert "done" not in table.options
+    assert table.play("go:keweenaw").options[-1] == "done"
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_a_move_may_end_before_it_begins() -> None:
+    assert moving().play("done").decision is None
+
+
+# ---------------------------------------------------------------- where it goes
+
+
+@pytest.mark.rule("WD-MOVE-04", "WD-R-10")
+def test_in_the_own_home_a_warrior_is_a_guard() -> None:
+    table = Table(2).guards(0, keweenaw=1).at_home(0, woman=0, hunter=0).start(Move(0, 2, 0, 0))
+    table.play("guard:keweenaw", "go:home_w")
+    assert [name for name in table.options if name.startswith("occupy")] == [
+        f"occupy:{place}.{area}" for place in ("keweenaw", "kankakee") for area in ("w1", "h1")
+    ]
+    assert table.home(0)["warrior"] == 5
+
+
+@pytest.mark.rule("WD-MOVE-05")
+def test_all_the_steps_of_a_guard() -> None:
+    table = Table(2).guards(0, keweenaw=1).guards(1, keweenaw=1, algoma=1).settle(1, "saginaw.h1")
+    table.start(Move(0, 1, 0, 0)).play("guard:keweenaw")
+    assert table.options == [
+        "go:home_w", "go:algoma", "go:saginaw",
+        "occupy:keweenaw.w1", "occupy:keweenaw.h1", "occupy:algoma.w1", "occupy:saginaw.w1",
+        "attack:keweenaw:1", "attack:algoma:1", "attack_area:saginaw.h1",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WD-MOVE-06")
+def test_who_stands_as_a_guard_goes_on() -> None:
+    table = moving().play("guard:home_w", "go:keweenaw")
+    assert (table.prompt, steps_left(table)) == ("move_step", 2)
+    table.play("go:saginaw")
+    assert (table.prompt, steps_left(table), table.guards_of(0)) == ("move_step", 1, {"saginaw": 1})
+
+
+@pytest.mark.rule("WD-MOVE-06")
+@pytest.mark.parametrize("step", ["occupy:keweenaw.w1", "attack:keweenaw:1", "attack_area:saginaw.h1"])
+def test_whoever_lies_down_or_fights_is_finished(step: str) -> None:
+    table = Table(2).guards(0, keweenaw=1).guards(1, keweenaw=1).settle(1, "saginaw.h1")
+    table.start(Move(0, 3, 0, 0)).play("guard:keweenaw", step)
+    assert (table.prompt, steps_left(table), table.options) == ("move_piece", 2, ["guard:home_w", "done"])
+
+
+@pytest.mark.rule("WD-MOVE-07")
+def test_guards_of_others_hinder_nobody() -> None:
+    table = Table(3).guards(1, keweenaw=2).guards(2, keweenaw=2).guards(0, keweenaw=1).start(Move(0, 2, 0, 0))
+    table.play("guard:home_nw", "go:keweenaw", "occupy:keweenaw.w1")
+    assert [table.guards_of(seat).get("keweenaw") for seat in range(3)] == [1, 2, 2]
+    assert table.areas_of(0) == {"keweenaw.w1": "warrior"}
+
+
+@pytest.mark.rule("WD-MOVE-08")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("native", ["outpost", "hunter"])
+def test_an_area_holds_one_native(seat: int, native: str) -> None:
+    table = Table(2)
+    if native == "outpost":
+        table.outposts(seat, "keweenaw.h1")
+    else:
+        table.settle(seat, "keweenaw.h1")
+    table.start(Move(0, 1, 0, 0)).play("guard:home_w")
+    assert table.why_not("occupy:keweenaw.h1") == "WD-MOVE-08"
+    assert "occupy:keweenaw.w1" in table.options
+
+
+@pytest.mark.rule("WD-MOVE-08")
+@pytest.mark.parametrize("area", ["keweenaw.w1", "keweenaw.h1"])
+def test_an_outpost_lies_in_areas_of_both_kinds(area: str) -> None:
+    assert moving(steps=1).play("guard:home_w", f"occupy:{area}").areas_of(0) == {area: "warrior"}
+
+
+@pytest.mark.rule("WD-MOVE-05")
+def test_every_guard_on_every_map_finds_a_step() -> None:
+    for board in BOARDS:
+        for territory in range(len(board.ids)):
+            assert any(not board.is_home[place] for place in board.adjacent[territory])
+
+
+# ---------------------------------------------------------------- the black warrior
+
+
+@pytest.mark.rule("WD-TRIBE-04", "WD-MOVE-03")
+def test_the_black_warrior_is_a_piece_of_its_own() -> None:
+    table = Table(2).black(0, "home_w").start(Move(0, 3, 0, 0))
+    assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
+    table.play("black_guard:home_w", "go:keweenaw")
+    assert table.black_is(0) == "keweenaw"
+    table.play("done")
+    assert table.options == ["guard:home_w", "done"]
+    assert table.why_not("black_guard:keweenaw") == "WD-MOVE-03"
+    assert table.why_not("guard:keweenaw") == "WD-MOVE-02"
+
+
+@pytest.mark.rule("WD-TRIBE-04")
+def test_the_black_warrior_becomes_an_outpost() -> None:
+    table = Table(2).black(0, "keweenaw").start(Move(0, 2, 0, 0)).play("black_guard:keweenaw", "occupy:keweenaw.w1")
+    assert (table.black_is(0), table.areas_of(0)) == ("keweenaw.w1", {"keweenaw.w1": "black"})
+    assert table.options == ["guard:home_w", "done"]
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_a_black_warrior_that_has_moved_holds_nobody_else_back() -> None:
+    table = Table(2).black(0, "home_w").guards(0, keweenaw=1).start(Move(0, 3, 0, 0))
+    table.play("black_guard:home_w", "go:keweenaw", "done")
+    assert table.options == ["guard:home_w", "guard:keweenaw", "done"]
+    table.play("guard:keweenaw", "go:saginaw", "done")
+    assert (table.guards_of(0), table.black_is(0)) == ({"keweenaw": 1, "saginaw": 1}, "keweenaw")
+    assert table.options == ["guard:home_w", "done"]
+
+
+# ---------------------------------------------------------------- saved in the middle
+
+
+@pytest.mark.rule("WD-MOVE-03")
+@pytest.mark.parametrize(("there", "moved", "fits"), [(2, 2, True), (2, 3, False), (0, 1, False), (0, 0, True)])
+def test_no_more_guards_have_moved_than_stand_there(there: int, moved: int, fits: bool) -> None:
+    table = Table(2).guards(0, keweenaw=there)
+    moves = moved << 3 * table.territory("keweenaw")
+    assert Move(0, 1, moves, 0).fits(table.state) == fits
+    assert MoveStep(0, 1, moves, 0, table.board.homes[0], 0, 0).fits(table.state) == fits
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_nobody_moves_beyond_the_map() -> None:
+    table = Table(2)
+    assert not Move(0, 1, 1 << 3 * 10, 0).fits(table.state)
+    assert not MoveStep(0, 1, 0, 0, 10, 0, 0).fits(table.state)
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_the_warrior_in_hand_has_not_moved_before() -> None:
+    table = Table(2).guards(0, keweenaw=1).black(0, "keweenaw")
+    at = table.territory("keweenaw")
+    assert MoveStep(0, 1, 0, 0, at, 0, 0).fits(table.state)
+    assert MoveStep(0, 1, 0, 0, at, 1, 0).fits(table.state)
+    assert not MoveStep(0, 1, 1 << 3 * at, 0, at, 0, 0).fits(table.state)
+    assert not MoveStep(0, 1, 0, 1, at, 1, 0).fits(table.state)
+    assert not MoveStep(0, 1, 0, 0, table.board.homes[0], 1, 0).fits(table.state)
+    assert not MoveStep(0, 1, 0, 0, table.territory("saginaw"), 0, 0).fits(table.state)
+
+
+@pytest.mark.rule("WD-MOVE-05")
+def test_no_reason_is_given_for_what_is_not_on_this_map() -> None:
+    table = moving().play("guard:home_w")
+    frame = table.state.stack[-1]
+    for verb, arg in [("go", 10), ("occupy", 17), ("attack_area", 17), ("attack", 40), ("tan", 0)]:
+        assert frame.why_not(table.state, Option(verb, arg)) is None
+    for verb, arg in [("guard", 10), ("black_guard", 10), ("go", 0)]:
+        assert Move(0, 1, 0, 0).why_not(table.state, Option(verb, arg)) is None

@@ -56,8 +56,8 @@ def attack_guard(state: Wendake, seat: int, attacker: int, territory: int, defen
     injure(state, seat, attacker)
 
 
-def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> bool:
-    """WD-FIGHT-04, 05: whether the attacker stays as an Outpost. It has already left its place."""
+def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> None:
+    """WD-FIGHT-04, 05: a warrior is injured as well, else the attacker stays as an Outpost."""
     defender = owner_of(state, area)
     owner = state.players[defender]
     target = native_in(owner, area)
@@ -70,9 +70,8 @@ def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> bool:
         injure(state, defender, target)
     if target in (WARRIOR, BLACK) or (target == HUNTER and tribe.hunters_fight_back):  # WD-TRIBE-11
         injure(state, seat, attacker)
-        return False
-    become_outpost(state.players[seat], area, attacker == BLACK)
-    return True
+    else:
+        become_outpost(state.players[seat], area, attacker == BLACK)
 
 
 def _tell(state: Wendake, seat: int, defender: int, target: int, territory: int) -> None:

@@ -7,11 +7,23 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import PATTERN, SPACE_IDS, SPACE_POINTS
 from longhouse.games.wendake.rules.masks import kinds_in_hand, play_card
-from longhouse.games.wendake.rules.patterns import can_complete, is_formed_somehow, is_next
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.patterns import (
+    can_complete,
+    counts_as,
+    is_formed_somehow,
+    is_next,
+    is_wild,
+    named_cards,
+    real_cards,
+    virtual_cards,
+    wild_cards,
+    works,
+    works_somehow,
+)
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.rules.tracks import is_full, score
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import MASK, MASK_KINDS, MASK_PLUS_1, MASK_SPACES
+from longhouse.games.wendake.terms import MASK, MASK_KINDS, MASK_PLUS_1, MASK_SPACES, VIRTUAL_MASK, WILD_MASK
 
 KIND: Final = options_of("mask_kind", MASK_KINDS)
 WILD: Final = options_of("wild", MASK_KINDS * MASK_KINDS)  # arg = kind of the card * 5 + kind it counts as
@@ -70,42 +82,29 @@ class MaskCards(Frame[Wendake]):
         if len(filled) == len(pattern):
             return None
         counts = counts_as(kinds_in_hand(state.players[self.seat]), self.wild, self.virtual)
-        needed = needed_kinds(self.wild, self.virtual)
+        needed = named_cards(self.wild, self.virtual)
         options: list[Option] = []
         for kind in range(MASK_KINDS):
             if is_next(counts, pattern, filled, kind) and can_complete(counts, pattern, [*filled, kind], needed):
                 options.append(KIND[kind])
         return Decision(self.seat, "mask_cards", options, pattern[len(filled)])
 
-    def works(self, state: Wendake, wild: int, virtual: int) -> bool:
-        """Whether the pattern can be formed with these cards named, and each of them in it."""
-        counts = counts_as(kinds_in_hand(state.players[self.seat]), wild, virtual)
-        return can_complete(counts, PATTERN[self.space], [], needed_kinds(wild, virtual))
-
     def wild_options(self, state: Wendake) -> list[Option]:
         """WD-PROG-26: a card of one kind for another, such that the pattern works; or none, if it works so."""
         held = kinds_in_hand(state.players[self.seat])
-        options: list[Option] = []
-        for number in range(MASK_KINDS * MASK_KINDS):
-            card, counted = number // MASK_KINDS, number % MASK_KINDS
-            if card != counted and held[card] and self.can_follow(state, number + 1):
-                options.append(WILD[number])
-        if self.can_follow(state, 0):
+        pattern = PATTERN[self.space]
+        virtual = self.used & VIRTUAL_CARD > 0
+        options = [WILD[number] for number in wild_cards(held, pattern, virtual)]
+        if works_somehow(held, pattern, 0, virtual):
             options.append(DONE)
         return options
 
-    def can_follow(self, state: Wendake, wild: int) -> bool:
-        """Whether the pattern works with this wild card, and an imaginary one if that is still to be named."""
-        if self.works(state, wild, 0):
-            return True
-        if not self.used & VIRTUAL_CARD:
-            return False
-        return any(self.works(state, wild, kind + 1) for kind in range(MASK_KINDS))
-
     def virtual_options(self, state: Wendake) -> list[Option]:
         """WD-PROG-36: an imaginary card of a kind, such that the pattern works; or none, if it works so."""
-        options = [VIRTUAL[kind] for kind in range(MASK_KINDS) if self.works(state, self.wild, kind + 1)]
-        if self.works(state, self.wild, 0):
+        held = kinds_in_hand(state.players[self.seat])
+        pattern = PATTERN[self.space]
+        options = [VIRTUAL[kind] for kind in virtual_cards(held, pattern, self.wild)]
+        if works(held, pattern, self.wild, 0):
             options.append(DONE)
         return options
 
@@ -136,44 +135,32 @@ class MaskCards(Frame[Wendake]):
         state.become(MaskCount(self.seat))
 
     def fits(self, state: Wendake) -> bool:
-        counts = counts_as(kinds_in_hand(state.players[self.seat]), self.wild, self.virtual)
+        player = state.players[self.seat]
+        if (self.used & WILD_CARD or self.wild) and not owns(player, WILD_MASK):
+            return False
+        if (self.used & VIRTUAL_CARD or self.virtual) and not owns(player, VIRTUAL_MASK):
+            return False
+        held = kinds_in_hand(player)
+        if not is_wild(held, self.wild):
+            return False
+        if self.used:
+            return self.fits_unnamed(held)
+        counts = counts_as(held, self.wild, self.virtual)
         pattern = PATTERN[self.space]
         filled: list[int] = []
         for kind in self.filled():
             if len(filled) == len(pattern) or kind < 0 or not is_next(counts, pattern, filled, kind):
                 return False
             filled.append(kind)
-        if self.used:
-            return is_formed_somehow(counts, pattern, self.used & WILD_CARD > 0, self.used & VIRTUAL_CARD > 0)
-        return min(counts) >= 0 and can_complete(counts, pattern, filled, needed_kinds(self.wild, self.virtual))
+        return can_complete(counts, pattern, filled, named_cards(self.wild, self.virtual))
 
-
-def counts_as(held: list[int], wild: int, virtual: int) -> list[int]:
-    """Cards by kind as they count, with a wild and an imaginary one named."""
-    counts = held[:]
-    if wild:
-        counts[(wild - 1) // MASK_KINDS] -= 1
-        counts[(wild - 1) % MASK_KINDS] += 1
-    if virtual:
-        counts[virtual - 1] += 1
-    return counts
-
-
-def real_cards(counted: list[int], wild: int, virtual: int) -> list[int]:
-    """The other way round: which cards are played so that they count like this."""
-    real = counted[:]
-    if wild:
-        real[(wild - 1) % MASK_KINDS] -= 1
-        real[(wild - 1) // MASK_KINDS] += 1
-    if virtual:
-        real[virtual - 1] -= 1
-    return real
-
-
-def needed_kinds(wild: int, virtual: int) -> int:
-    """The kinds that a wild and an imaginary card stand for, as a set: those cards have to be played."""
-    needed = 1 << (wild - 1) % MASK_KINDS if wild else 0
-    return needed | 1 << (virtual - 1) if virtual else needed
+    def fits_unnamed(self, held: list[int]) -> bool:
+        """The same while cards are still to be named: first the wild one, then the imaginary one, then the groups."""
+        if self.virtual or self.kinds or self.used & OCCUPIED or (self.used & WILD_CARD and self.wild):
+            return False
+        if self.used & WILD_CARD:
+            return is_formed_somehow(held, PATTERN[self.space], True, self.used & VIRTUAL_CARD > 0)
+        return works_somehow(held, PATTERN[self.space], self.wild, True)
 
 
 class MaskCount(Frame[Wendake]):

@@ -13,8 +13,8 @@ from longhouse.games.wendake.rules.masks import (
     put_back,
     return_masks,
 )
-from longhouse.games.wendake.rules.patterns import is_formed_somehow
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.patterns import is_formed_somehow, wild_cards
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     DRAW_TWO,
@@ -105,6 +105,9 @@ class MaskDraw(Frame[Wendake]):
         drawn = self.back and self.left < 2  # WD-PROG-15: put back only if at least one was drawn
         state.become(PutBack(self.seat) if drawn else MaskSpace(self.seat, 0))
 
+    def fits(self, state: Wendake) -> bool:
+        return owns(state.players[self.seat], DRAW_TWO) if self.back else self.left < 2
+
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb in ("draw_deck", "draw_discard"):
             return Reason("WD-MASK-03", "pile_empty")
@@ -173,7 +176,7 @@ class MaskSpace(Frame[Wendake]):
         return Decision(self.seat, "mask_space", options)
 
     def triggers(self, state: Wendake) -> list[Option]:
-        """WD-TIME-09: tiles with which some space can be played, perhaps with the help of the others."""
+        """WD-TIME-09: tiles that help to play some space, perhaps together with the others."""
         player = state.players[self.seat]
         ready = [tile for tile in STEP_B if is_ready(player, tile)]
         if not ready:
@@ -182,16 +185,17 @@ class MaskSpace(Frame[Wendake]):
         for tile in ready:
             everything |= BIT_OF[tile]
         spaces = playable_spaces(state, self.seat, everything)
-        disks = disks_on(state)
-        options: list[Option] = []
-        for tile in ready:
-            if tile == OCCUPIED_SPACE:
-                useful = any(disks >> space & 1 for space in spaces)
-            else:
-                useful = bool(spaces) and any(player.hand)
-            if useful:
-                options.append(TRIGGER[tile])
-        return options
+        return [TRIGGER[tile] for tile in ready if self.helps(state, tile, spaces, everything)]
+
+    def helps(self, state: Wendake, tile: int, spaces: list[int], used: int) -> bool:
+        """Whether a tile can play a part on one of the spaces, with all that may be used."""
+        if tile == VIRTUAL_MASK:
+            return bool(spaces)  # an imaginary card can stand for every card of a pattern
+        if tile == OCCUPIED_SPACE:
+            disks = disks_on(state)
+            return any(disks >> space & 1 for space in spaces)
+        held = kinds_in_hand(state.players[self.seat])
+        return any(wild_cards(held, PATTERN[space], used & VIRTUAL_CARD > 0) for space in spaces)
 
     def answer(self, state: Wendake, option: Option) -> None:
         if option.verb == "trigger":
@@ -201,6 +205,10 @@ class MaskSpace(Frame[Wendake]):
             state.become(MaskCount(self.seat))
         else:
             state.become(MaskCards(self.seat, option.arg, self.used & ~OCCUPIED, 0, 0, 0))
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        return all(owns(player, tile) for tile in STEP_B if self.used & BIT_OF[tile])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "space":

@@ -13,7 +13,7 @@ from longhouse.games.wendake.components import (
     TURTLES_IN_PLAY,
 )
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.rules.tracks import is_full, score
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
@@ -181,6 +181,11 @@ class MilitaryScore(Frame[Wendake]):
             return True
         both = self.points(state, 2, 1)
         return other and both > self.points(state, 1, 1 - ties)
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        allied = [tile for tile in (ALLIANCE_1, ALLIANCE_3) if owns(player, tile)]
+        return self.added <= len(allied) and (self.ties == 0 or ALLIANCE_3 in allied)
 
     def answer(self, state: Wendake, option: Option) -> None:
         if option.verb == "trigger":

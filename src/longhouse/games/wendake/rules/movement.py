@@ -19,7 +19,7 @@ from longhouse.games.wendake.rules.natives import (
     plain_guards,
 )
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import AREAS, BLACK, TERRITORIES, WARRIOR
+from longhouse.games.wendake.terms import AREAS, BLACK, NOBODY, TERRITORIES, WARRIOR
 
 GUARD: Final = options_of("guard", TERRITORIES)
 BLACK_GUARD: Final = options_of("black_guard", TERRITORIES)
@@ -95,9 +95,9 @@ class Move(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb not in ("guard", "black_guard") or option.arg >= len(state.board.ids):
             return None
-        if option.verb == "guard" and state.players[self.seat].guards[option.arg]:
-            return Reason("WD-MOVE-03", "guard_has_moved")
-        return Reason("WD-MOVE-02", "no_guard_there")
+        player = state.players[self.seat]
+        stands = plain_guards(player, option.arg) > 0 if option.verb == "guard" else player.black == option.arg
+        return Reason("WD-MOVE-03", "guard_has_moved") if stands else Reason("WD-MOVE-02", "no_guard_there")
 
 
 def fits_guards(state: Wendake, seat: int, moved: int) -> bool:
@@ -209,21 +209,30 @@ class MoveStep(Frame[Wendake]):
         return plain_guards(player, self.at) > moved_there(self.moved, self.at)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        board = state.board
-        if option.verb == "go" and option.arg < len(board.ids):
-            if option.arg not in board.adjacent[self.at]:
-                return Reason("WD-COMP-05", "not_adjacent")
-            return Reason("WD-MOVE-04", "home_of_another")
-        if option.verb not in ("occupy", "attack_area") or option.arg >= len(board.area_ids):
+        territory = territory_meant(state, option)
+        if territory < 0:
             return None
-        territory = board.territory_of[option.arg]
-        if territory != self.at and territory not in board.adjacent[self.at]:
+        adjacent = territory in state.board.adjacent[self.at]
+        if not adjacent and (territory != self.at or option.verb == "go"):
             return Reason("WD-COMP-05", "not_adjacent")
+        if adjacent and state.board.is_home[territory] and territory != state.players[self.seat].home:
+            return Reason("WD-MOVE-04", "home_of_another")
         if option.verb == "occupy":
             return Reason("WD-MOVE-08", "area_taken")
-        if owner_of(state, option.arg) in (-1, self.seat):
+        if option.verb != "attack_area" or owner_of(state, option.arg) in (NOBODY, self.seat):
             return Reason("WD-FIGHT-02", "nobody_to_attack")
         return Reason("WD-FIGHT-02", "guards_protect")
+
+
+def territory_meant(state: Wendake, option: Option) -> int:
+    """The territory of this map in which a step would take place; -1 if there is none."""
+    if option.verb in ("occupy", "attack_area"):
+        areas = state.board.territory_of
+        return areas[option.arg] if option.arg < len(areas) else -1
+    if option.verb not in ("go", "attack", "attack_black"):
+        return -1
+    territory = option.arg // MOST_SEATS if option.verb == "attack" else option.arg
+    return territory if territory < len(state.board.ids) else -1
 
 
 def black_owner(state: Wendake, territory: int) -> int:

@@ -13,6 +13,11 @@ TRIGGER: Final = options_of("trigger", PROGRESS_TILES)
 GO_ON: Final = Option("go_on", 0)
 
 
+def owns(player: Player, tile: int) -> bool:
+    """Whether the tile lies before the player, used or not."""
+    return bool(player.progress >> tile & 1)
+
+
 def is_ready(player: Player, tile: int) -> bool:
     """Owned, and not used this Year."""
     return bool((player.progress & ~player.used) >> tile & 1)
