@@ -17,6 +17,7 @@ from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.setup import ChooseHome, ChooseTribe, HomeTurns, StartTile, StartVegetable
 from longhouse.games.wendake.rules.swap import SwapSecond
 from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.games import COMMON, FRONT, half_greedy, whole_game
 from tests.games.wendake.table import GAME, Table
 
@@ -33,6 +34,7 @@ def test_every_position_comes_back_the_same(seats: int, game: WendakeGame) -> No
         if number % 3 == 0:
             saved = dump_position(game, scene.state, seats)
             _, state, _ = load_position(json.loads(json.dumps(saved)), game)
+            assert isinstance(state, Wendake)
             assert dump_position(game, state, seats) == saved
             assert game.decide(state) == scene.decision
 

@@ -27,12 +27,11 @@ def has_line(marks: int, fire: int) -> bool:
 
 
 def fire_targets(player: Player) -> int:
-    """WD-FIRE-02: positions that may be marked with the fire."""
+    """WD-FIRE-02: positions that may be marked with the fire; never one with an Action marker, as no line is left."""
     targets = 0
     for position in range(GRID):
-        bit = 1 << position
-        if not player.marks & bit and has_line(player.marks, bit):
-            targets |= bit
+        if has_line(player.marks, 1 << position):
+            targets |= 1 << position
     return targets
 
 
