@@ -13,9 +13,11 @@ from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.components import TILE_IDS, TRIBE_IDS
 from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.rules.course import Course
+from longhouse.games.wendake.rules.restore import ReplaceIn
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
+from longhouse.games.wendake.rules.scoring import TurtleTrack
 from longhouse.games.wendake.rules.setup import ChooseHome, ChooseTribe, HomeTurns, StartTile, StartVegetable
-from longhouse.games.wendake.rules.swap import SwapSecond
+from longhouse.games.wendake.rules.swap import SwapFirst, SwapSecond
 from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
 from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.games import COMMON, FRONT, half_greedy, whole_game
@@ -249,3 +251,41 @@ def test_frames_lie_only_where_they_can() -> None:
     data["stack"][-1]["frame"] = "FireTarget"
     with pytest.raises(BadPosition, match="FireTarget can't lie on Turn"):
         load_position(data, COMMON)
+
+
+@pytest.mark.parametrize(
+    ("frame", "bounds"),
+    [
+        (Course, [(0, 999)]),
+        (HomeTurns, [(0, 4)]),
+        (Rounds, [(0, 3)]),
+        (EndTurn, [(0, 1)]),
+        (Resolve, [(0, 43), (0, 1), (0, 7), (0, 1)]),
+        (SwapSecond, [(0, 8)]),
+        (ReplaceIn, [(0, 2)]),
+        (TurtleTrack, [(0, 8)]),
+    ],
+)
+def test_the_numbers_of_a_saved_frame_have_bounds(frame: type[AnyFrame], bounds: list[tuple[int, int]]) -> None:
+    assert [(low, high) for _, low, high in frame.fields] == bounds
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        Turn(0),
+        Resolve(0, 1, 0, 3, 0),
+        SwapFirst(0),
+        SwapSecond(0, 0),
+        FireTarget(0),
+        ReplaceIn(0, 0),
+        ChooseHome(0),
+        ChooseTribe(0),
+        StartTile(0),
+        TurtleTrack(0, 8),
+    ],
+)
+def test_a_frame_gives_reasons_for_its_own_options_only(frame: AnyFrame) -> None:
+    table = Table(2)
+    for stranger in ("end_turn", "canoe:erie"):
+        assert frame.why_not(table.state, table.option(stranger)) is None
