@@ -41,6 +41,23 @@ def test_every_position_comes_back_the_same(seats: int, game: WendakeGame) -> No
             assert game.decide(state) == scene.decision
 
 
+def test_a_choice_of_turtle_tracks_comes_back_the_same() -> None:
+    *_, scene = whole_game(2, 3, COMMON)
+    state = scene.state
+    for player in state.players:
+        player.turtles = [-1] * 9
+    state.turtles_drawn = [0] * 9
+    for stack in (6, 8):  # women and canoes of level 5
+        state.players[0].turtles[stack] = state.supplies.turtles[stack][0]
+        state.turtles_drawn[stack] = 1
+    scene.start(Course(-1, COMMON.rules.steps() - 1))
+    assert scene.prompt == "turtle_track"
+    saved = dump_position(COMMON, state, 2)
+    assert [entry["frame"] for entry in saved["stack"]] == ["Course", "TurtleTurns", "TurtleTrack", "TurtleTrack"]
+    _, loaded, _ = load_position(json.loads(json.dumps(saved)), COMMON)
+    assert dump_position(COMMON, loaded, 2) == saved
+
+
 def test_a_position_is_written_in_words() -> None:
     table = Table(2).black(0, "long_house").guards(1, niagara=2).turtles(1, women_5=3).fire(0, 2).marks(0, 4)
     table.progress(0, "move_1").disk(1, "two_pairs").hand(1, "bear.clean", "bear.clean").flag(0, "french")
