@@ -37,3 +37,8 @@ def whole_game(
         yield scene
         scene.play(choose(scene, rng))
     yield scene
+
+
+def begun(seats: int) -> Scene[Wendake]:
+    """A game with the common sides when the first marker is to be placed."""
+    return next(scene for scene in whole_game(seats, 1, COMMON) if scene.prompt == "main")

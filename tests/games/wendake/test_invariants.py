@@ -10,6 +10,7 @@ from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.turn import Turn
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import IN_AREA, IN_LONG_HOUSE, NONE
+from longhouse.testing import conformance
 from tests.games.wendake.games import COMMON, FRONT, Chooser, at_random, half_greedy, whole_game
 from tests.games.wendake.positions import MOHAWK, ONEIDA, broken, position, position_of
 from tests.games.wendake.table import GAME
@@ -29,6 +30,8 @@ def test_games_never_break_an_invariant(seats: int, game: WendakeGame, choose: C
     before = None
     for scene in whole_game(seats, 21, game, choose):
         assert GAME.check(scene.state) == []
+        if scene.decision is not None:
+            conformance.check_decision(game, scene.decision, str(scene.prompt))
         if before is not None:
             assert GAME.check_step(before, scene.state) == []
         before = scene.state.clone()

@@ -13,10 +13,13 @@ from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.components import TILE_IDS, TRIBE_IDS
 from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.rules.course import Course
+from longhouse.games.wendake.rules.restore import ReplaceIn
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
+from longhouse.games.wendake.rules.scoring import TurtleTrack
 from longhouse.games.wendake.rules.setup import ChooseHome, ChooseTribe, HomeTurns, StartTile, StartVegetable
-from longhouse.games.wendake.rules.swap import SwapSecond
+from longhouse.games.wendake.rules.swap import SwapFirst, SwapSecond
 from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.games import COMMON, FRONT, half_greedy, whole_game
 from tests.games.wendake.table import GAME, Table
 
@@ -33,8 +36,26 @@ def test_every_position_comes_back_the_same(seats: int, game: WendakeGame) -> No
         if number % 3 == 0:
             saved = dump_position(game, scene.state, seats)
             _, state, _ = load_position(json.loads(json.dumps(saved)), game)
+            assert isinstance(state, Wendake)
             assert dump_position(game, state, seats) == saved
             assert game.decide(state) == scene.decision
+
+
+def test_a_choice_of_turtle_tracks_comes_back_the_same() -> None:
+    *_, scene = whole_game(2, 3, COMMON)
+    state = scene.state
+    for player in state.players:
+        player.turtles = [-1] * 9
+    state.turtles_drawn = [0] * 9
+    for stack in (6, 8):  # women and canoes of level 5
+        state.players[0].turtles[stack] = state.supplies.turtles[stack][0]
+        state.turtles_drawn[stack] = 1
+    scene.start(Course(-1, COMMON.rules.steps() - 1))
+    assert scene.prompt == "turtle_track"
+    saved = dump_position(COMMON, state, 2)
+    assert [entry["frame"] for entry in saved["stack"]] == ["Course", "TurtleTurns", "TurtleTrack", "TurtleTrack"]
+    _, loaded, _ = load_position(json.loads(json.dumps(saved)), COMMON)
+    assert dump_position(COMMON, loaded, 2) == saved
 
 
 def test_a_position_is_written_in_words() -> None:
@@ -247,3 +268,41 @@ def test_frames_lie_only_where_they_can() -> None:
     data["stack"][-1]["frame"] = "FireTarget"
     with pytest.raises(BadPosition, match="FireTarget can't lie on Turn"):
         load_position(data, COMMON)
+
+
+@pytest.mark.parametrize(
+    ("frame", "bounds"),
+    [
+        (Course, [(0, 999)]),
+        (HomeTurns, [(0, 4)]),
+        (Rounds, [(0, 3)]),
+        (EndTurn, [(0, 1)]),
+        (Resolve, [(0, 43), (0, 1), (0, 7), (0, 1)]),
+        (SwapSecond, [(0, 8)]),
+        (ReplaceIn, [(0, 2)]),
+        (TurtleTrack, [(0, 8)]),
+    ],
+)
+def test_the_numbers_of_a_saved_frame_have_bounds(frame: type[AnyFrame], bounds: list[tuple[int, int]]) -> None:
+    assert [(low, high) for _, low, high in frame.fields] == bounds
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        Turn(0),
+        Resolve(0, 1, 0, 3, 0),
+        SwapFirst(0),
+        SwapSecond(0, 0),
+        FireTarget(0),
+        ReplaceIn(0, 0),
+        ChooseHome(0),
+        ChooseTribe(0),
+        StartTile(0),
+        TurtleTrack(0, 8),
+    ],
+)
+def test_a_frame_gives_reasons_for_its_own_options_only(frame: AnyFrame) -> None:
+    table = Table(2)
+    for stranger in ("end_turn", "canoe:erie"):
+        assert frame.why_not(table.state, table.option(stranger)) is None

@@ -37,9 +37,10 @@ def test_two_tiles_change_places_and_the_token_is_gone() -> None:
 
 
 @pytest.mark.rule("WD-SWAP-01")
-@pytest.mark.parametrize(("ritual", "after"), [([0], [5]), ([5], [0]), ([0, 5, 7], [0, 5, 7]), ([3], [3])])
-def test_tiles_keep_their_sides(ritual: list[int], after: list[int]) -> None:
-    table = owner().ritual(0, *ritual).start(Turn(0)).play("swap", "swap_tile:0", "swap_tile:5")
+@pytest.mark.parametrize("tiles", [("swap_tile:2", "swap_tile:5"), ("swap_tile:5", "swap_tile:2")])
+@pytest.mark.parametrize(("ritual", "after"), [([2], [5]), ([5], [2]), ([2, 5, 7], [2, 5, 7]), ([3, 4], [3, 4])])
+def test_tiles_keep_their_sides(ritual: list[int], after: list[int], tiles: tuple[str, str]) -> None:
+    table = owner().ritual(0, *ritual).start(Turn(0)).play("swap", *tiles)
     assert table.player(0).ritual == sum(1 << position for position in after)
 
 

@@ -225,7 +225,8 @@ def test_the_attacker_chooses_which_guard_is_attacked_and_the_defender_is_never_
 @pytest.mark.rule("WD-CONV-07", "WD-R-01")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nobody_decides_in_the_turn_of_another(seats: int) -> None:
-    owner, before = None, 0
+    owner: object = None
+    before = 0
     for scene in whole_game(seats, 6):
         placed = [event.public["seat"] for event in scene.events if event.kind in ("tile", "order")]
         if scene.prompt == "main":

@@ -2,7 +2,7 @@
 
 from longhouse.games.wendake.components import LINES
 from longhouse.games.wendake.state import Player
-from longhouse.games.wendake.terms import GRID, TILE_TURNS
+from longhouse.games.wendake.terms import GRID
 
 
 def fire_bit(player: Player) -> int:
@@ -27,19 +27,18 @@ def has_line(marks: int, fire: int) -> bool:
 
 
 def fire_targets(player: Player) -> int:
-    """WD-FIRE-02: positions that may be marked with the fire."""
+    """WD-FIRE-02: positions that may be marked with the fire; never one with an Action marker, as no line is left."""
     targets = 0
     for position in range(GRID):
-        bit = 1 << position
-        if not player.marks & bit and has_line(player.marks, bit):
-            targets |= bit
+        if has_line(player.marks, 1 << position):
+            targets |= 1 << position
     return targets
 
 
-def may_swap(player: Player, first: int, second: int, marks_placed: int) -> bool:
-    """WD-SWAP-01, 02: two unmarked tiles; where the fire goes along, a line must stay open while turns remain."""
+def may_swap(player: Player, first: int, second: int) -> bool:
+    """WD-SWAP-01, 02: two unmarked tiles; where the fire goes along, it must leave the line that is begun or full."""
     if first == second or player.marks & (1 << first | 1 << second):
         return False
-    if marks_placed == TILE_TURNS or (player.fire != first and player.fire != second):
+    if player.fire != first and player.fire != second:
         return True
     return has_line(player.marks, 1 << (second if player.fire == first else first))

@@ -7,7 +7,6 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import TILE_IDS
 from longhouse.games.wendake.rules.lines import may_swap
-from longhouse.games.wendake.rules.natives import count_bits
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import FREE, GRID
 
@@ -17,8 +16,7 @@ SWAP_TILE: Final = options_of("swap_tile", GRID)
 
 def partners(player: Player, first: int) -> list[int]:
     """The positions that this one may change places with."""
-    placed = count_bits(player.marks)
-    return [second for second in range(GRID) if may_swap(player, first, second, placed)]
+    return [second for second in range(GRID) if may_swap(player, first, second)]
 
 
 def offer_swap(state: Wendake, seat: int, window: int, options: list[Option]) -> None:
