@@ -16,7 +16,7 @@ from longhouse.games.wendake.rules.natives import (
     native_in,
     plain_guards,
 )
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     AREAS,
@@ -95,8 +95,18 @@ class Exchange(Frame[Wendake]):
         if self.made and not self.safe:
             check_smallpox(state, self.seat)
 
+    def fits(self, state: Wendake) -> bool:
+        return fits_exchange(state, self.seat, self.safe)
+
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-02", "no_such_resource") if option.verb == "give" else None
+
+
+def fits_exchange(state: Wendake, seat: int, safe: int) -> bool:
+    """Smallpox needs a Trade, and there a tile to be safe from it."""
+    if type(state.stack[-2]).__name__ != "Trade":
+        return safe == 2
+    return safe == 0 or (safe == 1 and owns(state.players[seat], EXCHANGE_PLUS_2))
 
 
 class ExchangeFor(Frame[Wendake]):
@@ -129,7 +139,7 @@ class ExchangeFor(Frame[Wendake]):
         state.become(Exchange(self.seat, self.left - 1, 1, self.safe))
 
     def fits(self, state: Wendake) -> bool:
-        return state.players[self.seat].goods[self.given] > 0
+        return state.players[self.seat].goods[self.given] > 0 and fits_exchange(state, self.seat, self.safe)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-02", "same_kind") if option.verb == "take" else None
@@ -169,7 +179,6 @@ class Smallpox(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         player = state.players[self.seat]
-        native = WARRIOR
         if option.verb == "infect_area":
             native = native_in(player, option.arg)
             leave_area(player, option.arg)

@@ -6,7 +6,8 @@ from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.natives import count_bits
+from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.rules.purchase import take_bought_tile
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
@@ -41,6 +42,11 @@ def lacking(player: Player, leather: int, fish: int, vegetables: int) -> int:
 def discount_ready(player: Player) -> int:
     """What all unused discount tiles together are worth."""
     return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if is_ready(player, tile))
+
+
+def discount_owned(player: Player) -> int:
+    """What all discount tiles together are worth, used or not."""
+    return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if owns(player, tile))
 
 
 def can_buy(player: Player, tile: int) -> bool:
@@ -85,14 +91,18 @@ class Discounts(Frame[Wendake]):
             state.become(Discounts(self.seat, self.tile, self.off + PROGRESS_LEVEL[option.arg]))
             return
         price = COST[PROGRESS_LEVEL[self.tile]]
-        off = min(self.off, sum(price))  # WD-TRADE-11: discount beyond the cost is lost
-        state.become(LeaveOut(self.seat, self.tile, price[0], price[1], price[2], off))
+        if self.off < sum(price):
+            state.become(LeaveOut(self.seat, self.tile, price[0], price[1], price[2], self.off))
+        else:  # WD-TRADE-11: nothing is left to pay or to choose, and discount beyond the cost is lost
+            state.become(PayVegetables(self.seat, self.tile, 0, 0))
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
         price = COST[PROGRESS_LEVEL[self.tile]]
         short = lacking(player, price[0], price[1], price[2])
-        return self.tile in state.row and short <= self.off + discount_ready(player)
+        if self.tile not in state.row or self.off > discount_owned(player):
+            return False
+        return short <= self.off + discount_ready(player)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-11", "must_pay_whole_price") if option.verb == "done" else None
@@ -121,6 +131,10 @@ class LeaveOut(Frame[Wendake]):
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.tile, self.leather, self.fish, self.vegetables, self.off)
+
+    def rest(self) -> list[int]:
+        """What is still in the price."""
+        return [self.leather, self.fish, self.vegetables]
 
     def without(self, what: int) -> "LeaveOut":
         """The price with one resource less."""
@@ -153,11 +167,21 @@ class LeaveOut(Frame[Wendake]):
         state.become(PayVegetables(self.seat, self.tile, self.vegetables, 0))
 
     def fits(self, state: Wendake) -> bool:
-        total = self.leather + self.fish + self.vegetables
-        return self.tile in state.row and self.off <= total and self.is_payable(state.players[self.seat])
+        player = state.players[self.seat]
+        rest = self.rest()
+        price = COST[PROGRESS_LEVEL[self.tile]]
+        if self.tile not in state.row or any(rest[what] > price[what] for what in range(3)):
+            return False
+        if sum(price) - sum(rest) + self.off > discount_owned(player):
+            return False
+        return self.off < sum(rest) and self.is_payable(player)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-TRADE-11", "could_not_pay_rest") if option.verb == "leave_out" else None
+        if option.verb != "leave_out":
+            return None
+        if self.rest()[option.arg] == 0:
+            return Reason("WD-TRADE-06", "not_in_price")
+        return Reason("WD-TRADE-11", "could_not_pay_rest")
 
 
 class PayVegetables(Frame[Wendake]):
@@ -181,9 +205,9 @@ class PayVegetables(Frame[Wendake]):
         return [good for good in range(VEGETABLES) if player.goods[good] and not self.paid >> good & 1]
 
     def ask(self, state: Wendake) -> Decision | None:
-        if self.left == 0:
-            return None
         kinds = self.payable(state.players[self.seat])
+        if self.left in (0, len(kinds)):
+            return None
         return Decision(self.seat, "pay_vegetable", [PAY[good] for good in kinds], self.left)
 
     def answer(self, state: Wendake, option: Option) -> None:
@@ -191,13 +215,21 @@ class PayVegetables(Frame[Wendake]):
         state.become(PayVegetables(self.seat, self.tile, self.left - 1, self.paid | 1 << option.arg))
 
     def resume(self, state: Wendake) -> None:
+        """With no more kinds than must be paid, all of them are."""
         state.pop()
+        player = state.players[self.seat]
+        if self.left:
+            for good in self.payable(player):
+                player.goods[good] -= 1
         if state.events is not None:
             state.emit(Event("buy", {"seat": self.seat, "tile": f"progress.{EFFECT_IDS[self.tile]}"}))
         take_bought_tile(state, self.seat, self.tile)
 
     def fits(self, state: Wendake) -> bool:
-        return self.tile in state.row and len(self.payable(state.players[self.seat])) >= self.left
+        vegetables = COST[PROGRESS_LEVEL[self.tile]][2]
+        if self.tile not in state.row or self.left + count_bits(self.paid) > vegetables:
+            return False
+        return len(self.payable(state.players[self.seat])) >= self.left
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-05", "different_vegetables") if option.verb == "pay" else None

@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
 from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured_kinds, leave_long_house
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.rules.tracks import is_full, score
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
@@ -96,6 +96,11 @@ class Heal(Frame[Wendake]):
         if state.events is not None:
             state.emit(Event("heal", {"seat": self.seat, "native": f"native.{NATIVE_IDS[native]}"}))
 
+    def fits(self, state: Wendake) -> bool:
+        """Several natives come only in a Ritual; a Progress tile heals one (WD-PROG-34)."""
+        under = state.stack[-2]
+        return self.left <= (NATIVES_HEALED + under.extra if isinstance(under, RitualScore) else 1)
+
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-RIT-01", "none_in_long_house") if option.verb == "heal" else None
 
@@ -129,9 +134,10 @@ class RitualScore(Frame[Wendake]):
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         options: list[Option] = []
-        if is_ready(player, RITUAL_PLUS_MOVE):
+        full = is_full(state, self.seat, RITUAL)
+        if is_ready(player, RITUAL_PLUS_MOVE) and (any(player.guards) or not full):
             options.append(TRIGGER[RITUAL_PLUS_MOVE])
-        if is_ready(player, RITUAL_HIGHEST) and not is_full(state, self.seat, RITUAL):
+        if is_ready(player, RITUAL_HIGHEST) and not full:
             counts = counts_at_home(state, self.seat)
             if max(counts) > min(counts):
                 options.append(TRIGGER[RITUAL_HIGHEST])
@@ -150,6 +156,11 @@ class RitualScore(Frame[Wendake]):
         score(state, self.seat, RITUAL, self.points(state))
         if self.plus_move:
             start_move(state, self.seat, 1)
+
+    def fits(self, state: Wendake) -> bool:
+        player = state.players[self.seat]
+        tiles = [(self.extra, RITUAL_EXTRA_NATIVE), (self.plus_move, RITUAL_PLUS_MOVE), (self.highest, RITUAL_HIGHEST)]
+        return all(owns(player, tile) for used, tile in tiles if used)
 
 
 def counts_at_home(state: Wendake, seat: int) -> list[int]:

@@ -148,7 +148,10 @@ class ShiftFrom(Frame[Wendake]):
         return bool(shift_sources(state, self.seat))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-PROG-24", "no_point_there") if option.verb == "lose_point" else None
+        if option.verb != "lose_point":
+            return None
+        has_point = state.players[self.seat].tracks[option.arg] > 0
+        return Reason("WD-PROG-24", "other_tracks_full" if has_point else "no_point_there")
 
 
 class ShiftTo(Frame[Wendake]):
@@ -182,7 +185,9 @@ class ShiftTo(Frame[Wendake]):
         return self.source in shift_sources(state, self.seat)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-PROG-24", "track_full") if option.verb == "gain_point" else None
+        if option.verb != "gain_point":
+            return None
+        return Reason("WD-PROG-24", "same_track" if option.arg == self.source else "track_full")
 
 
 # ---------------------------------------------------------------- flipping a tile of the grid
@@ -212,4 +217,8 @@ class FlipTile(Frame[Wendake]):
             state.emit(Event("flip", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-PROG-37", "tile_being_resolved") if option.verb == "flip" else None
+        if option.verb != "flip":
+            return None
+        if state.players[self.seat].grid[option.arg] == OTTAWA_TILE:
+            return Reason("WD-TRIBE-09", "no_other_side")
+        return Reason("WD-PROG-37", "tile_being_resolved")

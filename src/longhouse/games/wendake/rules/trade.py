@@ -23,7 +23,7 @@ class Trade(Frame[Wendake]):
     """WD-TRADE-01: takes one step of a Trade after the other."""
 
     __slots__ = ("step",)
-    fields: ClassVar = (("step", 0, 3),)
+    fields: ClassVar = (("step", 1, 3),)  # at a question a step is going on
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, step: int) -> None:
@@ -79,6 +79,9 @@ class BuyTile(Frame[Wendake]):
 
     def resume(self, state: Wendake) -> None:
         state.pop()
+
+    def fits(self, state: Wendake) -> bool:
+        return self.bought <= state.rules.tribes[state.players[self.seat].tribe].purchases
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "buy":

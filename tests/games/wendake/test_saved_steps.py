@@ -1,0 +1,91 @@
+"""Positions in the middle of any step: saved and loaded they ask the same question, and no question leads nowhere.
+
+Random games reach few Progress tiles, so here everybody starts the first Year with many of them, with goods and masks.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from longhouse.core.decision import Option
+from longhouse.core.position import dump_position, load_position
+from longhouse.games.wendake.game import FRAMES, VERBS
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, PROGRESS_TILES, RESOURCES
+from longhouse.testing.scenes import Scene
+from tests.games.wendake.table import GAME
+
+TRIES = 3  # of each frame in a game: all are alike
+STEPS = {frame.__name__ for frame in FRAMES} - {
+    "Course", "Trade", "MaskStart", "Rounds", "HomeTurns", "TribeTurns", "StartTileTurns", "CanoeTurns", "ReplaceTurns",
+    "TurtleTurns", "ChooseHome", "ChooseTribe", "StartVegetable", "StartTile", "PlaceCanoe", "ExtraTurn", "ReplaceOut",
+    "ReplaceIn", "TurtleTrack", "Smallpox", "SwapFirst", "SwapSecond", "FireTarget", "ChooseFlag",
+}  # fmt: skip
+"""What is asked in turns, whatever the cards and tribes are."""
+
+
+def deal_tiles(state: Wendake, chooser: Random) -> None:
+    """Two thirds of the Progress tiles, among all players, and goods to buy the others."""
+    tiles = list(range(PROGRESS_TILES))
+    chooser.shuffle(tiles)
+    for player in state.players:  # the tile of the Oneida is dealt again as well
+        player.progress, player.flag = 0, NONE
+    for index, tile in enumerate(tiles[:20]):
+        state.players[index % len(state.players)].progress |= 1 << tile
+    state.row = [GONE if tile in tiles[:20] else tile for tile in state.row]
+    state.flags = 3
+    for player in state.players:
+        player.goods[:RESOURCES] = [3] * RESOURCES
+        player.lakes[0] += 2
+        for _ in range(2):
+            player.hand[state.deck.pop()] += 1
+            player.played[state.deck.pop()] += 1
+    allied = [player for player in state.players if player.progress & (1 << ALLIANCE_1 | 1 << ALLIANCE_3)]
+    for flag, player in enumerate(allied):
+        player.flag = flag
+        state.flags &= ~(1 << flag)
+
+
+def rich_years(seats: int, seed: int) -> Iterator[Scene[Wendake]]:
+    """Every decision of the first two Years of a random game with many tiles; Rituals come in the second one."""
+    chooser = Random(seed)
+    scene = Scene(GAME, seats, seed).advance()
+    while scene.prompt != "main":
+        scene.play(chooser.choice(scene.options))
+    deal_tiles(scene.state, chooser)
+    scene.advance()
+    while scene.decision is not None and scene.state.year < 3:
+        yield scene
+        GAME.play(scene.state, chooser.choice(scene.decision.options))
+        scene.advance()
+
+
+def check_question(scene: Scene[Wendake]) -> None:
+    """Loaded again, the same question is asked; and whatever is asked about, there is an answer."""
+    _, loaded, _ = load_position(dump_position(GAME, scene.state, len(scene.state.players)))
+    assert GAME.decide(loaded) == scene.decision  # type: ignore[arg-type]  # it is a position of Wendake
+    assert scene.decision is not None
+    view = GAME.view(scene.state, scene.seat)
+    for option in scene.decision.options:
+        assert isinstance(GAME.words(view, option), dict)
+    for verb, count in VERBS.items():
+        for arg in range(count):
+            option = Option(verb, arg)
+            if option not in scene.decision.options:
+                scene.state.stack[-1].why_not(scene.state, option)
+
+
+@pytest.mark.rule("WD-PROG-01", "WD-PROG-03")
+def test_every_step_can_be_saved_and_asked_about() -> None:
+    seen: Counter[str] = Counter()
+    for seats, seed in [(2, 1), (2, 2), (2, 7), (4, 3)]:
+        tries: Counter[str] = Counter()
+        for scene in rich_years(seats, seed):
+            name = type(scene.state.stack[-1]).__name__
+            tries[name] += 1
+            if tries[name] <= TRIES:
+                check_question(scene)
+        seen += tries
+    assert STEPS - set(seen) == set()
