@@ -166,7 +166,9 @@ def test_the_three_tiles_are_shuffled_into_the_top_row_with_action_sides_up() ->
 @pytest.mark.rule("WD-REST-06")
 def test_a_slot_is_refilled_before_the_next_player() -> None:
     table = restore(year_end())
+    reveals = table.state.reveals
     table.play("replace:0", "take_display:2")
+    assert table.state.reveals == reveals + 1
     assert table.view(None).display == ["L1-01", "L1-02", "L1-07", "L1-04", "L1-05", "L1-06"]
     assert (table.state.tiles_drawn, table.seat) == (7, 0)
     assert [event.public["tile"] for event in table.events if event.kind == "display"] == ["tile.L1-07"]

@@ -334,6 +334,8 @@ def test_why_a_marker_cannot_be_placed() -> None:
     assert table.options == ["tile_black:2", "swap"]
     assert table.why_not("tile:2") == "WD-TRIBE-06"
     assert reason(table, "order") == "only_black_marker"
+    assert reason(table, "tile_black:0") == "tile_has_marker"
+    assert reason(table, "order_black") == "order_taken"
 
 
 # ---------------------------------------------------------------- events

@@ -70,7 +70,7 @@ class Turn(Frame[Wendake]):
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
-        positions = members(legal_tiles(player)) if count_bits(player.marks) < TILE_TURNS else []
+        positions = members(legal_tiles(player))  # none when the line is full (WD-TURN-03)
         with_order = self.seat not in state.turn_area
         options: list[Option] = []
         for black in range(2):
