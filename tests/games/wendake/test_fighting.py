@@ -248,6 +248,15 @@ def test_the_black_warrior_goes_home_from_a_hunter_that_fights_back() -> None:
     assert table.options == ["guard:home_w", "done"]
 
 
+def test_everybody_hears_which_guard_was_attacked() -> None:
+    table = in_saginaw().black(RINGO, "saginaw").start(Move(GEORGE, 1, 0, 0))
+    table.play("guard:saginaw", "attack_black:saginaw")
+    event = table.events[-1]
+    assert (event.kind, event.public) == (
+        "attack", {"seat": 0, "seat2": 1, "place": "territory.saginaw", "native": "native.black"}
+    )  # fmt: skip
+
+
 def test_everybody_hears_who_was_attacked() -> None:
     table = in_saginaw().tribe(RINGO, "cayuga").settle(RINGO, "saginaw.w1").start(Move(GEORGE, 1, 0, 0))
     table.play("guard:saginaw", "attack_area:saginaw.w1")

@@ -113,7 +113,7 @@ def test_the_outpost_may_stay_as_a_guard() -> None:
     table.play("stay:keweenaw.h1")
     assert (table.guards_of(0), table.areas_of(0)) == ({"keweenaw": 1}, {"keweenaw.h1": "hunter"})
     assert table.home(0) == {"warrior": 4, "woman": 5, "hunter": 4}
-    assert table.used(0) == ["transfer_as_guard"]
+    assert (table.used(0), table.black_is(0)) == (["transfer_as_guard"], None)
 
 
 @pytest.mark.rule("WD-PROG-22")

@@ -17,6 +17,7 @@ from longhouse.games.wendake.rules.natives import (
     plain_guards,
 )
 from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.trade import Trade
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     AREAS,
@@ -104,7 +105,7 @@ class Exchange(Frame[Wendake]):
 
 def fits_exchange(state: Wendake, seat: int, safe: int) -> bool:
     """Smallpox needs a Trade, and there a tile to be safe from it."""
-    if type(state.stack[-2]).__name__ != "Trade":
+    if not isinstance(state.stack[-2], Trade):
         return safe == 2
     return safe == 0 or (safe == 1 and owns(state.players[seat], EXCHANGE_PLUS_2))
 

@@ -27,11 +27,10 @@ def offer_attacks(state: Wendake, seat: int, territory: int, options: list[Optio
     for other, player in enumerate(state.players):
         if other == seat:
             continue
-        if player.guards[territory]:
-            if plain_guards(player, territory):
-                options.append(ATTACK[territory * MOST_SEATS + other])
-            if player.black == territory:
-                options.append(ATTACK_BLACK[territory])
+        if plain_guards(player, territory):
+            options.append(ATTACK[territory * MOST_SEATS + other])
+        if player.black == territory:
+            options.append(ATTACK_BLACK[territory])
         if not state.rules.strength(state, other, territory):
             natives = player.outposts | player.women | player.hunters
             for area in state.board.areas_of[territory]:

@@ -2,7 +2,7 @@
 
 from longhouse.core.event import Event
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, MASK_IDS, MASK_KINDS
+from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, MASK_KINDS
 
 
 def settle_piles(state: Wendake) -> None:
@@ -76,8 +76,3 @@ def return_masks(state: Wendake, seat: int) -> None:
     for card in range(MASK_CARDS):
         player.hand[card] += player.played[card]
         player.played[card] = 0
-
-
-def mask_id(kind: int) -> str:
-    """The text id of a kind of mask."""
-    return f"mask.{MASK_IDS[kind]}"
