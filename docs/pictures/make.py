@@ -89,7 +89,7 @@ def page_pictures(browser: Any, address: str) -> None:
                 shoot(browser, context.storage_state(), address, page.url, f"table-{moment}")
         page.keyboard.press("h")
         page.wait_for_selector("#answers .hinted", timeout=10_000)
-        before, log = page.inner_text("#answers"), page.locator("#log li").count()
+        before, log = page.text_content("#answers"), page.locator("#log li").count()
         page.locator("#answers .hinted").click()
         wait_for_change(page, before, log)
         moves += 1
