@@ -39,7 +39,9 @@ def answer(page: Any, chance: random.Random, board: bool = False) -> None:
     places = page.locator("#board .choice:visible, #own .choice:visible") if board else None
     if places is not None and places.count() and chance.random() < 0.7:
         place = places.nth(chance.randrange(places.count()))
-        place.evaluate("place => place.scrollIntoView({block: 'center', behavior: 'instant'})")  # as one does with a bar at the bottom
+        place.evaluate(
+            "place => place.scrollIntoView({block: 'center', behavior: 'instant'})"
+        )  # as one does with a bar at the bottom
         place.click(force=True)
         menu = page.locator("[role=menu] [role=menuitem]")
         if menu.count():

@@ -108,9 +108,11 @@ function markPlace(root, target, here) {
   badge.setAttribute("title", say("choices", count));
 }
 
-/** Outlines for choices that were not shown until now. @param {Element} drawing */
-export function showHalos(drawing) {
-  for (const element of drawing.querySelectorAll(".choice:not(:has(> .halo))")) addHalo(element);
+/** Outlines for choices that were not shown until now. @param {Element} part */
+export function showHalos(part) {
+  for (const element of part.querySelectorAll(".choice:not(:has(> .halo))")) {
+    if (element.getClientRects().length) addHalo(element);
+  }
 }
 
 /** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */

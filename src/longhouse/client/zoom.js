@@ -84,6 +84,7 @@ export function showTab(root, name) {
   for (const tab of root.querySelectorAll("[data-tab]")) {
     tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
   }
+  showHalos(root);
   scrollTo({ top: 0 });
 }
 

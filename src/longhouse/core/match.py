@@ -214,14 +214,14 @@ class Match:
         lines += [f"{number:3}  {label}" for number, label in enumerate(self.labels(lang), 1)]
         return "\n".join(lines)
 
-    def labels(self, lang: str = "en") -> list[str]:
+    def labels(self, lang: str = "en", names: list[str] | None = None) -> list[str]:
         """The options of the open question in words, in their order.
 
         An option that means something else in each question, such as `done`, may have words for a question of its own.
         """
         if self._decision is None:
             return []
-        texts = self._texts(lang)
+        texts = self._texts(lang, names)
         view = self.game.view(self._state, self._decision.seat)
         labels = []
         for option in self._decision.options:
