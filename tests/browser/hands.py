@@ -65,6 +65,27 @@ def wait_for_change(page: Any, before: str, log: int) -> None:
     raise AssertionError(f"nothing changed after an answer; the page says {page.inner_text('#prompt')!r}")
 
 
+def play_on(page: Any, moves: int = 10_000) -> None:
+    """Quickly on by the API, as many moves as wanted or to the end; the page shows what comes of it."""
+    page.evaluate(
+        """async ([table, moves]) => {
+          const address = `/api/tables/${table}`;
+          while (moves > 0) {
+            const state = await fetch(`${address}/state?since=0`).then((answer) => answer.json());
+            if (state.over) return;
+            const choice = state.choices[Math.floor(Math.random() * state.choices.length)];
+            const body = choice && {verb: choice.verb, arg: choice.arg, number: state.number, key: crypto.randomUUID()};
+            if (choice) moves -= 1;
+            if (choice) await fetch(`${address}/moves`, {method: "POST", body: JSON.stringify(body),
+              headers: {"Content-Type": "application/json"}});
+            else await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        }""",
+        [table_of(page), moves],
+    )
+    wait_for_question(page)
+
+
 def open_table(page: Any, *others: dict[str, str]) -> dict[str, Any]:
     """Anna's table with a free seat, or with these others; the page waits there for somebody."""
     page.goto("/")

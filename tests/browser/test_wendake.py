@@ -117,7 +117,7 @@ def test_on_a_phone_each_question_turns_to_its_place(phone: Any) -> None:
             glow = phone.locator(f"[id='{place}'] > .halo")
             glow.wait_for(timeout=PATIENCE)
             box, bar = glow.bounding_box(), phone.locator("#prompt").bounding_box()
-            assert 80 < box["y"] and box["y"] + box["height"] <= bar["y"] + 1, f"{place} is not in sight"
+            assert 80 < box["y"] < bar["y"] + 1 - box["height"], f"{place} is not in sight"
             shown.add(phone.get_attribute("#table", "data-shown"))
         answer(phone, chance, board=True)
     assert shown == {"board", "own"}

@@ -17,6 +17,7 @@ const root = /** @type {HTMLElement} */ (find("#table"));
 const answers = /** @type {HTMLElement} */ (find("#answers"));
 const table = root.dataset.table ?? "";
 const lang = document.documentElement.lang;
+const PART = ".drawing svg [id]"; // what a question may be about, or a part of it
 const SEEN_MS = 450; // how long pieces travel
 
 /** @type {Push | null} */
@@ -151,12 +152,12 @@ async function refresh(everything = false) {
 /** A click that was no choice: say why not, with the rule. @param {Element} from @param {boolean} asked */
 async function whyNot(from, asked) {
   explain(from, say(asked ? "not_now" : "not_turn"));
-  const element = asked ? from.closest(".drawing [id]")?.id : "";
-  if (!element) return;
   try {
-    const query = `element=${encodeURIComponent(element)}&lang=${lang}`;
-    const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
-    if (answer.reason) explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
+    for (let part = asked && from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) {
+      const query = `element=${encodeURIComponent(part.id)}&lang=${lang}`;
+      const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
+      if (answer.reason) return explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) connection("reconnecting");
   }

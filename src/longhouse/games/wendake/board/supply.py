@@ -142,7 +142,7 @@ def _goods(tribe: Tribe) -> list[tuple[str, int]]:
 
 
 def say_tribe(view: View, tribe: str | None, texts: Texts) -> Said:
-    """A tribe and its ability; who has no card will choose one, or has the common side: that is seen after the Homes."""
+    """A tribe and its ability; after the Homes one sees whether a tribe will be chosen, or all have the common side."""
     if tribe is None and view.phase == "homes":
         return Said(texts.say("board.no_tribe"), "")
     if tribe is None and view.tribes:
