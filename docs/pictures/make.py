@@ -56,6 +56,7 @@ def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 color_scheme=scheme,
+                reduced_motion="reduce",  # nothing is on its way
                 storage_state=state,
                 base_url=address,
                 is_mobile=size == "phone",
