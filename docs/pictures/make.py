@@ -18,7 +18,10 @@ from longhouse.testing.kills import Server
 
 FOLDER = Path(__file__).parent
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
-MOMENTS = {"start": 2, "middle": 45, "late": 85}
+MOMENTS = {
+    "borabora": {"start": 2, "middle": 45, "late": 85},
+    "wendake": {"start": 3, "middle": 60, "late": 105},
+}
 SVG = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>.{unique_id}-matrix {{ font-family: Menlo, Consolas, monospace; font-size: {char_height}px;
 line-height: {line_height}px; }} {styles}</style>
@@ -53,6 +56,7 @@ def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 color_scheme=scheme,
+                reduced_motion="reduce",  # nothing is on its way
                 storage_state=state,
                 base_url=address,
                 is_mobile=size == "phone",
@@ -67,38 +71,46 @@ def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
 
 
 def page_pictures(browser: Any, address: str) -> None:
-    """Home, new table, the table at three moments, results, replay and rules."""
+    """Of each game the table at three moments, results and replay; then home, new table, rules and my page."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address, locale="en")
     page = context.new_page()
+    for game in MOMENTS:
+        play_game(browser, context, page, address, game)
+    state = context.storage_state()
+    for name, path in {"home": "/", "new": "/new", "me": "/me", "rules": "/games/borabora/rules"}.items():
+        shoot(browser, state, address, path, name)
+
+
+def play_game(browser: Any, context: Any, page: Any, address: str, game: str) -> None:
+    """A game by the bot's hints, with pictures on the way and of what is left in the end."""
     page.goto("/")
     page.evaluate(
-        """async () => {
+        """async (game) => {
           const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
             headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
           await post("/api/people", {name: "Anna"});
           const bots = [1, 2].map(() => ({kind: "bot", bot: "greedy"}));
-          const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, ...bots]});
+          const table = await post("/api/tables", {game, seats: [{kind: "me"}, ...bots]});
           await post(`/api/tables/${table.id}/luck`, {luck: "seven turtles"});
           location.href = `/tables/${table.id}`;
-        }"""
+        }""",
+        game,
     )
+    page.wait_for_url("**/tables/*")
     moves = 0
     while wait_for_question(page):
-        for moment, at in MOMENTS.items():
+        for moment, at in MOMENTS[game].items():
             if at == moves:
-                shoot(browser, context.storage_state(), address, page.url, f"table-{moment}")
+                shoot(browser, context.storage_state(), address, page.url, f"{game}-{moment}")
         page.keyboard.press("h")
         page.wait_for_selector("#answers .hinted", timeout=10_000)
-        before, log = page.inner_text("#answers"), page.locator("#log li").count()
+        before, log = page.text_content("#answers"), page.locator("#log li").count()
         page.locator("#answers .hinted").click()
         wait_for_change(page, before, log)
         moves += 1
     assert is_over(page)
-    state = context.storage_state()
-    for name, path in {"home": "/", "new": "/new", "me": "/me", "rules": "/games/borabora/rules"}.items():
-        shoot(browser, state, address, path, name)
     for name in ("results", "replay"):
-        shoot(browser, state, address, f"{page.url.split('?')[0]}/{name}", name)
+        shoot(browser, context.storage_state(), address, f"{page.url.split('?')[0]}/{name}", f"{game}-{name}")
 
 
 def main() -> None:

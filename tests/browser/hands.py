@@ -13,7 +13,7 @@ def play_now(page: Any, game: str = "borabora") -> str:
     """From the home page to a running game in one click; the id of the table."""
     page.goto("/")
     page.click(f"[data-play={game}]")
-    page.wait_for_selector(ANSWERS, timeout=PATIENCE)
+    page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
     return table_of(page)
 
 
@@ -28,13 +28,13 @@ def is_over(page: Any) -> bool:
 
 def wait_for_question(page: Any) -> bool:
     """Wait until the page asks something; False when the match is over."""
-    page.wait_for_selector(f"{ANSWERS}, {RESULTS}", timeout=PATIENCE)
+    page.wait_for_selector(f"{ANSWERS}, {RESULTS}", timeout=PATIENCE, state="attached")  # a list may be folded
     return not is_over(page)
 
 
 def answer(page: Any, chance: random.Random, board: bool = False) -> None:
     """Give one answer: a button, or a click on the board where that is possible."""
-    before = page.inner_text("#answers")
+    before = page.text_content("#answers")
     log = page.locator("#log li").count()
     places = page.locator("#board .choice:visible, #own .choice:visible") if board else None
     if places is not None and places.count() and chance.random() < 0.7:
@@ -47,6 +47,8 @@ def answer(page: Any, chance: random.Random, board: bool = False) -> None:
         if menu.count():
             menu.nth(chance.randrange(menu.count())).click()
     else:
+        if page.locator("#fold[aria-expanded=false]:visible").count():
+            page.click("#fold")
         buttons = page.locator(ANSWERS)
         buttons.nth(chance.randrange(buttons.count())).click()
     wait_for_change(page, before, log)
@@ -57,10 +59,31 @@ def wait_for_change(page: Any, before: str, log: int) -> None:
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         saved = page.get_attribute("#connection", "data-state") == "saved"
-        if saved and (page.inner_text("#answers") != before or page.locator("#log li").count() != log):
+        if saved and (page.text_content("#answers") != before or page.locator("#log li").count() != log):
             return
         time.sleep(0.02)
     raise AssertionError(f"nothing changed after an answer; the page says {page.inner_text('#prompt')!r}")
+
+
+def play_on(page: Any, moves: int = 10_000) -> None:
+    """Quickly on by the API, as many moves as wanted or to the end; the page shows what comes of it."""
+    page.evaluate(
+        """async ([table, moves]) => {
+          const address = `/api/tables/${table}`;
+          while (moves > 0) {
+            const state = await fetch(`${address}/state?since=0`).then((answer) => answer.json());
+            if (state.over) return;
+            const choice = state.choices[Math.floor(Math.random() * state.choices.length)];
+            const body = choice && {verb: choice.verb, arg: choice.arg, number: state.number, key: crypto.randomUUID()};
+            if (choice) moves -= 1;
+            if (choice) await fetch(`${address}/moves`, {method: "POST", body: JSON.stringify(body),
+              headers: {"Content-Type": "application/json"}});
+            else await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        }""",
+        [table_of(page), moves],
+    )
+    wait_for_question(page)
 
 
 def open_table(page: Any, *others: dict[str, str]) -> dict[str, Any]:

@@ -1,14 +1,15 @@
 """No page has a serious accessibility violation."""
 
-import random
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.hands import answer, open_table, play_now, wait_for_question
+from longhouse.core.registry import REGISTRY
+from tests.browser.hands import open_table, play_now, play_on
 
 pytestmark = pytest.mark.slow
+GAMES = [info.name for info in REGISTRY.all()]
 
 
 def serious(page: Any) -> list[str]:
@@ -24,21 +25,29 @@ def test_no_page_has_a_serious_violation(size: str, scheme: str, request: pytest
     page = request.getfixturevalue(size)
     page.emulate_media(color_scheme=scheme)
     problems = {}
-    for path in ("/", "/new", "/me", "/games/borabora/rules"):
+    for path in ("/", "/new", "/me", *(f"/games/{game}/rules" for game in GAMES)):
         page.goto(path)
         page.wait_for_load_state()
         problems[path] = serious(page)
     open_table(page)
     page.wait_for_selector("#waiting")
     problems["waiting room"] = serious(page)
-    table = play_now(page)
-    problems["/tables"] = serious(page)
-    if (size, scheme) == ("desktop", "light"):
-        chance = random.Random(6)
-        while wait_for_question(page):
-            answer(page, chance)
+    assert {path: found for path, found in problems.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
+def test_no_table_has_a_serious_violation(size: str, scheme: str, game: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(size)
+    page.emulate_media(color_scheme=scheme)
+    table = play_now(page, game)
+    problems = {"at the start": serious(page)}
+    play_on(page, 40)
+    problems["in the middle"] = serious(page)
+    if size == "desktop":
+        play_on(page)
         for part in ("", "/results", "/replay"):
             page.goto(f"/tables/{table}{part}")
             page.wait_for_timeout(500)
-            problems[f"/tables{part}, over"] = serious(page)
-    assert {path: found for path, found in problems.items() if found} == {}
+            problems[f"{part}, over"] = serious(page)
+    assert {moment: found for moment, found in problems.items() if found} == {}

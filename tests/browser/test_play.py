@@ -76,7 +76,7 @@ def test_a_whole_game_by_keyboard_only(desktop: Any) -> None:
     chance = random.Random(3)
     moves = 0
     while wait_for_question(desktop):
-        before = desktop.inner_text("#answers")
+        before = desktop.text_content("#answers")
         log = desktop.locator("#log li").count()
         options = desktop.locator(ANSWERS).count()
         if chance.random() < 0.5:
@@ -143,13 +143,13 @@ def test_taking_back_needs_the_consent_of_the_other(desktop: Any, phone: Any) ->
 def test_undo_hint_and_language(desktop: Any) -> None:
     play_now(desktop)
     english = desktop.inner_text("#prompt-text")
-    before = desktop.inner_text("#answers")
+    before = desktop.text_content("#answers")
     log = desktop.locator("#log li").count()
     desktop.locator(ANSWERS).filter(has_not_text="offering").first.click()  # a material: the next question is mine too
     wait_for_change(desktop, before, log)
     desktop.wait_for_selector("#undo:enabled", timeout=PATIENCE)
     desktop.keyboard.press("u")
-    desktop.wait_for_function("text => document.querySelector('#answers').innerText === text", arg=before)
+    desktop.wait_for_function("text => document.querySelector('#answers').textContent === text", arg=before)
     desktop.keyboard.press("h")
     desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
     desktop.click("button[name=lang][value=de]")

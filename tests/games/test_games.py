@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longhouse import compiled
-from longhouse.core.match import Match
+from longhouse.core.decision import DONE
+from longhouse.core.match import Match, new_match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.rng import Rng
-from longhouse.core.text import LANGUAGES, Texts
+from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.testing import conformance, secrecy, soak
 from longhouse.testing.ledger import ledger, unknown_rules
 from longhouse.testing.playthrough import playthrough
@@ -175,3 +176,30 @@ def test_a_leak_is_found_out() -> None:
 def test_a_failure_in_the_soak_leaves_its_record(tmp_path: Path) -> None:
     result = soak.Result(5, 2, 10, [1, 2], "AssertionError: too many huts", '{"moves": []}')
     assert soak.keep_record(result, tmp_path / "kept").read_text() == '{"moves": []}'
+
+
+@each_game
+def test_words_for_an_option_in_one_question_name_both(info: GameInfo) -> None:
+    texts, verbs = Texts(info.package, "en"), info.make().codec.verbs
+    for message in read_catalog(info.package, "en"):
+        family, *parts = str(message.id).split(".")
+        if family == "option" and len(parts) == 2:
+            verb, question = parts
+            assert verb in verbs
+            assert texts.has(f"prompt.{question}")
+
+
+def test_an_option_may_be_worded_for_its_question_and_names_people() -> None:
+    match, rng, names = new_match("wendake", seats=4, seed=4), Rng(4), ["Zoe", "Yan", "Xia", "Will"]
+    done, attacks = set(), set()
+    while match.decision is not None:
+        labels = match.labels("en", names)
+        for option, label in zip(match.decision.options, labels, strict=True):
+            if option == DONE:
+                done.add((match.decision.prompt, label))
+            if option.verb == "attack":
+                attacks.add(label.split(" in ")[0])
+        match.play(match.decision.options[rng.below(len(labels))])
+    assert {("replace_out", "Keep all three"), ("economic", "Spend nothing")} <= done
+    assert attacks, "this game has attacks"
+    assert attacks <= {f"Attack a guard of {name}" for name in names}

@@ -111,6 +111,11 @@ export function notice(what) {
   hiding = setTimeout(() => box.classList.remove("shown"), 6000);
 }
 
+/** It is no longer true. */
+export function hideNotice() {
+  find("#notice").classList.remove("shown");
+}
+
 /** Do something and tell if it went wrong. */
 /** @param {Promise<unknown>} work @param {Element | null} [button] is out of use meanwhile */
 export async function attempt(work, button) {
@@ -135,6 +140,10 @@ export async function copyLink(address) {
 }
 
 const RULE = /([A-Z]{2,4}-[A-Z]+-\d+)/;
+const RULES_IN_BRACKETS = / *\([A-Z]{2,4}-[A-Z]+-\d+[^)]*\)/g;
+
+/** A text as it stands on a button: without the rules behind it. @param {string} text @returns {string} */
+export const withoutRules = (text) => text.replace(RULES_IN_BRACKETS, "");
 
 /** A text in which every rule ID is a link to the rules. @param {string} text @returns {(Node | string)[]} */
 export function withRules(text) {

@@ -1,11 +1,13 @@
 // Choices: elements that can be chosen glow and answer to mouse, touch and keyboard; several on one place open a menu.
 
-import { make, say } from "./api.js";
+import { make, say, withoutRules } from "./api.js";
 
 /** @typedef {import("./api.js").Choice} Choice */
 
 const MENU = "choice-menu";
 const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 10; // pixels around a touch that may have been meant as well
+const SMALL = 40; // pixels: what is smaller is easily missed by a finger
 
 /** Forget the choices of the last question. @param {HTMLElement} root */
 export function clearChoices(root) {
@@ -26,22 +28,33 @@ export function clearChoices(root) {
  */
 export function showChoices(root, bar, choices, choose, explain) {
   clearChoices(root);
-  bar.replaceChildren(...choices.map((choice, index) => buttonOf(choice, index, choose)));
   /** @type {Map<string, Choice[]>} */
   const places = new Map();
   for (const choice of choices) {
-    if (choice.target) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
+    if (choice.target && isOnBoard(choice)) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
   }
+  showButtons(bar, choices, choose);
   for (const [target, here] of places) markPlace(root, target, here);
+  let touched = false;
+  root.onpointerdown = (event) => {
+    touched = event.pointerType === "touch";
+  };
   root.onclick = (event) => {
     const from = event.target instanceof Element ? event.target : null;
     if (!from?.closest(".drawing")) return;
     const place = placeAt(event);
-    if (!place || !pick(place, places, choose)) explain(from);
+    const meant = touched ? underFinger(root, event, place) : place ? [place] : [];
+    const here = meant.flatMap((element) => places.get(element.id) ?? []);
+    if (here.length) pick(meant[0], here, choose);
+    else explain(from);
   };
   root.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (event.target instanceof SVGElement && pick(event.target, places, choose)) event.preventDefault();
+    const place = event.target instanceof SVGElement ? event.target.closest(".choice") : null;
+    const here = place ? places.get(place.id) : undefined;
+    if (!place || !here) return;
+    pick(place, here, choose);
+    event.preventDefault();
   };
   root.onpointerover = (event) => light(root, bar, places, event);
 }
@@ -58,6 +71,24 @@ function placeAt(event) {
   return null;
 }
 
+/** What a finger may have meant: the place under it, and small ones beside; the nearest first. */
+/** @param {HTMLElement} root @param {MouseEvent} event @param {Element | null} place @returns {Element[]} */
+function underFinger(root, event, place) {
+  const scale = visualViewport?.scale ?? 1;
+  const small = [...root.querySelectorAll(".choice")].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
+    const dy = Math.max(box.top - event.clientY, 0, event.clientY - box.bottom);
+    const far = Math.hypot(dx, dy) * scale;
+    return Math.max(box.width, box.height) * scale < SMALL && far <= FINGER ? [{ element, far }] : [];
+  });
+  const near = small.sort((a, b) => a.far - b.far).map(({ element }) => element);
+  return place && !near.includes(place) ? [...near, place] : near;
+}
+
+/** @param {Choice} choice @returns {boolean} */
+const isOnBoard = (choice) => Boolean(choice.target && document.getElementById(choice.target));
+
 /** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
 function markPlace(root, target, here) {
   const element = document.getElementById(target);
@@ -65,7 +96,7 @@ function markPlace(root, target, here) {
   element.classList.add("choice");
   element.setAttribute("tabindex", "0");
   element.setAttribute("role", "button");
-  element.setAttribute("aria-label", here.map((choice) => choice.label).join("; "));
+  element.setAttribute("aria-label", here.map((choice) => withoutRules(choice.label)).join("; "));
   if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
   if (element.getClientRects().length) addHalo(element);
   else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
@@ -77,9 +108,11 @@ function markPlace(root, target, here) {
   badge.setAttribute("title", say("choices", count));
 }
 
-/** Outlines for choices that were not shown until now. @param {Element} drawing */
-export function showHalos(drawing) {
-  for (const element of drawing.querySelectorAll(".choice:not(:has(> .halo))")) addHalo(element);
+/** Outlines for choices that were not shown until now. @param {Element} part */
+export function showHalos(part) {
+  for (const element of part.querySelectorAll(".choice:not(:has(> .halo))")) {
+    if (element.getClientRects().length) addHalo(element);
+  }
 }
 
 /** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
@@ -100,12 +133,24 @@ function addHalo(element) {
   element.append(halo);
 }
 
+/**
+ * What glows on the board is listed too, in a list that may scroll or be folded; what is only here can always be seen.
+ * @param {HTMLElement} bar @param {Choice[]} choices @param {(choice: Choice) => void} choose
+ */
+function showButtons(bar, choices, choose) {
+  const glowing = choices.filter(isOnBoard);
+  const plain = choices.filter((choice) => !isOnBoard(choice));
+  const buttons = [...glowing, ...plain].map((choice, index) => buttonOf(choice, index, choose));
+  const list = make("div", { class: "glowing" }, ...buttons.slice(0, glowing.length));
+  bar.replaceChildren(...(glowing.length ? [list] : []), ...buttons.slice(glowing.length));
+}
+
 /** @param {Choice} choice @param {number} index @param {(choice: Choice) => void} choose @returns {HTMLElement} */
 function buttonOf(choice, index, choose) {
-  const kind = choice.target ? "answer" : "answer plain";
+  const kind = isOnBoard(choice) ? "answer" : "answer plain";
   const button = make("button", { type: "button", class: kind, "data-verb": choice.verb, "data-arg": String(choice.arg) });
   if (index < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(index + 1)));
-  button.append(make("span", {}, choice.label));
+  button.append(make("span", {}, withoutRules(choice.label)));
   button.onclick = () => choose(choice);
   const target = () => (choice.target ? document.getElementById(choice.target) : null);
   button.onpointerenter = button.onfocus = () => target()?.classList.add("lit");
@@ -113,17 +158,10 @@ function buttonOf(choice, index, choose) {
   return button;
 }
 
-/**
- * @param {Element} from @param {Map<string, Choice[]>} places @param {(choice: Choice) => void} choose
- * @returns {boolean} whether something could be chosen there
- */
-function pick(from, places, choose) {
-  const element = from.closest(".choice");
-  const here = element ? places.get(element.id) : undefined;
-  if (!element || !here) return false;
+/** @param {Element} place @param {Choice[]} here @param {(choice: Choice) => void} choose */
+function pick(place, here, choose) {
   if (here.length === 1) choose(here[0]);
-  else openMenu(element, here, choose);
-  return true;
+  else openMenu(place, here, choose);
 }
 
 /** @param {Element} spot @param {Choice[]} choices @param {(choice: Choice) => void} choose */
@@ -131,7 +169,7 @@ function openMenu(spot, choices, choose) {
   closeMenu();
   const menu = make("div", { id: MENU, role: "menu" });
   for (const choice of choices) {
-    const item = make("button", { type: "button", role: "menuitem" }, choice.label);
+    const item = make("button", { type: "button", role: "menuitem" }, withoutRules(choice.label));
     item.onclick = () => {
       closeMenu();
       choose(choice);
@@ -179,8 +217,9 @@ function light(root, bar, places, event) {
     const { verb, arg } = button.dataset;
     button.classList.toggle("lit", here.some((choice) => choice.verb === verb && String(choice.arg) === arg));
   }
-  const first = bar.querySelector(".lit");
-  if (first instanceof HTMLElement) bar.scrollTop = first.offsetTop - bar.offsetTop - 8;
+  const first = bar.querySelector(".glowing > .lit");
+  const list = first?.parentElement;
+  if (first instanceof HTMLElement && list) list.scrollTop = first.offsetTop - list.offsetTop - 8;
 }
 
 /** Go to the next choice on the board. @param {HTMLElement} root @param {number} by @returns {boolean} */

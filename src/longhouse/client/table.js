@@ -1,14 +1,15 @@
 // The table page: shows what the server pushes and sends what is chosen. It knows elements and choices, no game.
 
-import { ask, ensurePerson, find, insist, make, notice, Refusal, say, withRules } from "./api.js";
+import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
 import { showConsent, takeBack } from "./consent.js";
 import { explain, hideHelp, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
+import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
-import { closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
+import { bringIntoView, closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
 
@@ -16,11 +17,14 @@ const root = /** @type {HTMLElement} */ (find("#table"));
 const answers = /** @type {HTMLElement} */ (find("#answers"));
 const table = root.dataset.table ?? "";
 const lang = document.documentElement.lang;
+const PART = ".drawing svg [id]"; // what a question may be about, or a part of it
+const SEEN_MS = 450; // how long pieces travel
 
 /** @type {Push | null} */
 let shown = null;
 let busy = false;
 let pause = 500;
+let asked = -1; // the number of the last question that was brought into view
 
 /** @param {"saved" | "sending" | "reconnecting"} state */
 function connection(state) {
@@ -88,28 +92,20 @@ function showNews(push, fresh) {
 
 /** @param {Push} push */
 function showAnswers(push) {
+  const places = push.choices.filter((choice) => choice.target).length;
+  button("#fold").hidden = !places;
+  button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
   if (!push.over) {
-    const asked = push.choices.length > 0 && !answers.children.length;
     showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
-    if (asked) bringIntoView();
+    if (!push.choices.length || asked === push.number) return;
+    asked = push.number;
+    // what just happened is seen first
+    setTimeout(() => asked === shown?.number && bringIntoView(root, push.choices), isCalm() ? 0 : SEEN_MS);
     return;
   }
   clearChoices(root);
   root.onclick = null;
   answers.replaceChildren(make("a", { href: `/tables/${table}/results`, class: "answer plain" }, say("results")));
-}
-
-/** On a phone: where something can be chosen now. */
-function bringIntoView() {
-  const phone = matchMedia("(max-width: 767px)").matches;
-  const places = phone ? [...root.querySelectorAll(".choice")].map((place) => place.closest(".panel")) : [];
-  const panels = places.filter((panel) => panel && panel.getBoundingClientRect().height > 0);
-  const bottom = find("#prompt").getBoundingClientRect().top;
-  const seen = panels.some((panel) => {
-    const box = /** @type {Element} */ (panel).getBoundingClientRect();
-    return box.top < bottom - 120 && box.bottom > 200;
-  });
-  if (panels.length && !seen) panels[0]?.scrollIntoView({ block: "start", behavior: "smooth" });
 }
 
 // ---------------------------------------------------------------- choosing
@@ -126,6 +122,7 @@ async function send(what, body) {
   closeMenu();
   closeZoom();
   hideHelp();
+  hideNotice();
   connection("sending");
   root.classList.add("sending");
   try {
@@ -155,12 +152,12 @@ async function refresh(everything = false) {
 /** A click that was no choice: say why not, with the rule. @param {Element} from @param {boolean} asked */
 async function whyNot(from, asked) {
   explain(from, say(asked ? "not_now" : "not_turn"));
-  const element = asked ? from.closest(".drawing [id]")?.id : "";
-  if (!element) return;
   try {
-    const query = `element=${encodeURIComponent(element)}&lang=${lang}`;
-    const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
-    if (answer.reason) explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
+    for (let part = asked && from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) {
+      const query = `element=${encodeURIComponent(part.id)}&lang=${lang}`;
+      const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
+      if (answer.reason) return explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) connection("reconnecting");
   }
@@ -181,6 +178,7 @@ async function hint() {
     const answer = answers.querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
     if (!(answer instanceof HTMLElement)) return;
     answer.classList.add("hinted");
+    fold(false);
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
     notice(say("hint", answer.querySelector("span")?.textContent ?? ""));
@@ -247,6 +245,12 @@ function toggleStory() {
   localStorage.setItem("no-story", folded ? "1" : "");
 }
 
+/** On a phone the list of what glows on the board anyway is folded. @param {boolean} folded */
+function fold(folded) {
+  find("#prompt").classList.toggle("folded", folded);
+  button("#fold").setAttribute("aria-expanded", String(!folded));
+}
+
 /** A button that shows and hides something. @param {string} id @param {(open: boolean) => void} turn */
 function toggles(id, turn) {
   button(id).addEventListener("click", () => {
@@ -263,7 +267,11 @@ async function begin() {
   button("#story-button").addEventListener("click", toggleStory);
   button("#keys-button").addEventListener("click", KEYS["?"]);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
-  toggles("#fold", (open) => find("#prompt").classList.toggle("folded", !open));
+  toggles("#fold", (open) => {
+    fold(!open);
+    localStorage.setItem("list", open ? "1" : "");
+  });
+  fold(!localStorage.getItem("list"));
   if (localStorage.getItem("no-story")) toggleStory();
   setUpHelp(root);
   setUpZoom(root);

@@ -3,6 +3,9 @@
 import { find } from "./api.js";
 import { showHalos } from "./choices.js";
 import { drawings } from "./panels.js";
+import { isCalm } from "./settings.js";
+
+/** @typedef {import("./api.js").Choice} Choice */
 
 const STEP = 1.35;
 let zoom = 1;
@@ -81,7 +84,34 @@ export function showTab(root, name) {
   for (const tab of root.querySelectorAll("[data-tab]")) {
     tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
   }
+  showHalos(root);
   scrollTo({ top: 0 });
+}
+
+/** Turn and scroll to where a question is about: the place of its first choice. */
+/** @param {HTMLElement} root @param {Choice[]} choices */
+export function bringIntoView(root, choices) {
+  const places = choices.flatMap((choice) => document.getElementById(choice.target ?? "") ?? []);
+  const panel = places[0]?.closest(".panel");
+  if (!panel || lent || root.classList.contains("in-words")) return;
+  const area = panel.closest("[data-area]")?.getAttribute("data-area") ?? "board";
+  if (!wide.matches && root.dataset.shown !== area) showTab(root, area);
+  const [top, bottom] = freeRoom();
+  const hidden = places.filter((place) => {
+    const box = place.getBoundingClientRect();
+    return panel.contains(place) && box.height && (box.top < top || box.bottom > bottom);
+  });
+  if (!hidden.length) return;
+  const fits = panel.getBoundingClientRect().height <= bottom - top;
+  (fits ? panel : places[0]).scrollIntoView({ block: "center", behavior: isCalm() ? "instant" : "smooth" });
+}
+
+/** What of the window the question leaves free, from top to bottom. @returns {[number, number]} */
+function freeRoom() {
+  const head = find(".top").getBoundingClientRect().bottom;
+  const prompt = find("#prompt").getBoundingClientRect();
+  if (matchMedia("(min-width: 1200px)").matches) return [head, innerHeight];
+  return prompt.top > innerHeight / 2 ? [head, prompt.top] : [prompt.bottom, innerHeight];
 }
 
 /** @param {HTMLElement} root */

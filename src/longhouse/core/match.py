@@ -214,13 +214,21 @@ class Match:
         lines += [f"{number:3}  {label}" for number, label in enumerate(self.labels(lang), 1)]
         return "\n".join(lines)
 
-    def labels(self, lang: str = "en") -> list[str]:
-        """The options of the open question in words, in their order."""
+    def labels(self, lang: str = "en", names: list[str] | None = None) -> list[str]:
+        """The options of the open question in words, in their order.
+
+        An option that means something else in each question, such as `done`, may have words for a question of its own.
+        """
         if self._decision is None:
             return []
-        texts = self._texts(lang)
+        texts = self._texts(lang, names)
         view = self.game.view(self._state, self._decision.seat)
-        return [texts.say(f"option.{o.verb}", self.game.words(view, o)) for o in self._decision.options]
+        labels = []
+        for option in self._decision.options:
+            here = f"option.{option.verb}.{self._decision.prompt}"
+            key = here if texts.has(here) else f"option.{option.verb}"
+            labels.append(texts.say(key, self.game.words(view, option)))
+        return labels
 
     def help(self, lang: str = "en") -> str:
         """What the open question is about, with the rules that govern it."""

@@ -79,7 +79,7 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
     info = REGISTRY.info(body.game)
     info.check_seats(len(body.seats))
     game = info.make(body.options)
-    seats = [new_seat(seat, person) for seat in body.seats]
+    seats = tell_apart([new_seat(seat, person) for seat in body.seats])
     store = store_of(request)
     table = await asyncio.to_thread(
         store.add_table, person.id, info.name, game.version, game.options, body.private, seats
@@ -96,6 +96,16 @@ def new_seat(seat: NewSeat, person: Row[Any]) -> dict[str, Any]:
     if seat.kind == "open":
         return {"kind": "open", "bot": None, "name": seat.name or "…", "person": None}
     return {"kind": "person", "bot": None, "name": seat.name or person.name, "person": person.id}
+
+
+def tell_apart(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Bots of the same name get numbers from the second on, so that the story says who did what."""
+    names = [seat["name"] for seat in seats]
+    for index, seat in enumerate(seats):
+        before = names[:index].count(seat["name"])
+        if seat["kind"] == "bot" and before:
+            seat["name"] = f"{seat['name']} {before + 1}"
+    return seats
 
 
 @router.get("/tables")

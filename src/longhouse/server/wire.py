@@ -179,7 +179,7 @@ class Presenter:
             turn=Turn(decision.seat, room.names[decision.seat], now.turn_since) if decision else None,
             prompt=say_prompt(decision, texts, asked),
             help=match.help(lang) if asked else "",
-            choices=list_choices(match, eyes, lang) if asked else [],
+            choices=list_choices(match, eyes, lang, room.names) if asked else [],
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
             request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
@@ -235,12 +235,12 @@ def say_prompt(decision: Decision | None, texts: Texts, asked: bool) -> str:
     return texts.say("prompt.waiting", {"seat": decision.seat})
 
 
-def list_choices(match: Match, seat: int | None, lang: str) -> list[Choice]:
-    """The open options in words, with their places."""
+def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) -> list[Choice]:
+    """The open options in words, with their places; `names` says what the seats are called."""
     assert match.decision is not None
     view = match.view(seat)
     game: Game[Any] = match.game
-    labels = match.labels(lang)
+    labels = match.labels(lang, names)
     return [
         Choice(option.verb, option.arg, label, game.target(view, option))
         for option, label in zip(match.decision.options, labels, strict=True)

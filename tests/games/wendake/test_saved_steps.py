@@ -12,8 +12,9 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.game import FRAMES, VERBS
+from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, PROGRESS_TILES, RESOURCES
+from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, RESOURCES
 from longhouse.testing.scenes import Scene
 from tests.games.wendake.table import GAME
 
@@ -27,25 +28,32 @@ STEPS = {frame.__name__ for frame in FRAMES} - {
 
 
 def deal_tiles(state: Wendake, chooser: Random) -> None:
-    """Two thirds of the Progress tiles, among all players, and goods to buy the others."""
-    tiles = list(range(PROGRESS_TILES))
+    """Two thirds of the Progress tiles on offer, among all players, and goods to buy the others."""
+    tiles = state.row[:]
     chooser.shuffle(tiles)
-    for player in state.players:  # the tile of the Oneida is dealt again as well
-        player.progress, player.flag = 0, NONE
-    for index, tile in enumerate(tiles[:20]):
+    del tiles[len(tiles) * 2 // 3 :]
+    for index, tile in enumerate(tiles):
         state.players[index % len(state.players)].progress |= 1 << tile
-    state.row = [GONE if tile in tiles[:20] else tile for tile in state.row]
-    state.flags = 3
+    state.row = [GONE if tile in tiles else tile for tile in state.row]
     for player in state.players:
         player.goods[:RESOURCES] = [3] * RESOURCES
         player.lakes[0] += 2
         for _ in range(2):
             player.hand[state.deck.pop()] += 1
             player.played[state.deck.pop()] += 1
-    allied = [player for player in state.players if player.progress & (1 << ALLIANCE_1 | 1 << ALLIANCE_3)]
-    for flag, player in enumerate(allied):
-        player.flag = flag
-        state.flags &= ~(1 << flag)
+    take_flags(state)
+
+
+def take_flags(state: Wendake) -> None:
+    """WD-PROG-04: everybody with an Alliance tile has an ally; who has both takes the other flag out of the game."""
+    alliances = 1 << ALLIANCE_1 | 1 << ALLIANCE_3
+    for player in state.players:
+        own = player.progress & alliances
+        if own and player.flag == NONE:
+            player.flag = members(state.flags)[0]
+            state.flags &= ~(1 << player.flag)
+        if own == alliances:
+            state.flags = 0
 
 
 def rich_years(seats: int, seed: int) -> Iterator[Scene[Wendake]]:
@@ -80,7 +88,7 @@ def check_question(scene: Scene[Wendake]) -> None:
 @pytest.mark.rule("WD-PROG-01", "WD-PROG-03")
 def test_every_step_can_be_saved_and_asked_about() -> None:
     seen: Counter[str] = Counter()
-    for seats, seed in [(2, 1), (2, 2), (2, 7), (4, 3)]:
+    for seats, seed in [(4, 1), (4, 2), (3, 7), (4, 3)]:
         tries: Counter[str] = Counter()
         for scene in rich_years(seats, seed):
             name = type(scene.state.stack[-1]).__name__

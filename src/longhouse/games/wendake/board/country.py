@@ -17,7 +17,7 @@ from longhouse.games.wendake.view import AreaView, TerritoryView, View
 MAP_IDS: Final = [data.key for data in DATA.map]
 GREENS: Final = 4
 STACK: Final = 30  # the width of a stack of Guards
-MOST_LETTERS: Final = 13  # of a name on the map
+MOST_LETTERS: Final = 14  # of a name on the map
 LETTERS: Final = 14  # their size
 
 
@@ -87,7 +87,6 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
         "at": at,
         "name_at": (_inside(at[0], wide / 2 + 12, land.scale), spots.name[1]),
         "name_wide": wide,
-        "moving": view.moving == place.id,
         "said": Said(name, _about(view, place, flag, home, texts)),
         "guards": _guards(view, place, spots.guards, home, texts),
         "village": (spots.guards.x + 22, spots.guards.cy) if home else None,
@@ -153,6 +152,7 @@ def _guards(view: View, place: TerritoryView, room: Box, home: bool, texts: Text
                 "count": count,
                 "x": x + w / 2 + (column - (columns - 1) / 2) * gap,
                 "y": room.cy + (row - (rows - 1) / 2) * 38,
+                "moving": view.moving == place.id and view.deciding == seat,
                 "help": help,
             }
         )

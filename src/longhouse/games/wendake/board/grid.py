@@ -30,8 +30,9 @@ class Cell(NamedTuple):
 
 
 def is_choosing(view: View, player: PlayerView) -> bool:
-    """Whether this player still has a tile to choose this Year."""
-    waiting = view.phase == "turns" and player.markers + player.black_marker > 0
+    """Whether this player still has a tile to choose this Year; while one is carried out, the question is another."""
+    resolving = view.deciding == player.seat and view.resolving is not None
+    waiting = view.phase == "turns" and player.markers + player.black_marker > 0 and not resolving
     return waiting and any(tile is not None and tile.legal for tile in player.grid)
 
 

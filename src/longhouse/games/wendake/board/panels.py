@@ -34,7 +34,7 @@ class Common(NamedTuple):
 
 def _on_the_map(view: View) -> Any:
     standing = [(player.canoes, player.pile) for player in view.players]
-    return (view.map, view.moving, view.territories, view.areas, standing)
+    return (view.map, view.moving and (view.moving, view.deciding), view.territories, view.areas, standing)
 
 
 def _scored(view: View) -> Any:

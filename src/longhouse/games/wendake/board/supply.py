@@ -142,7 +142,9 @@ def _goods(tribe: Tribe) -> list[tuple[str, int]]:
 
 
 def say_tribe(view: View, tribe: str | None, texts: Texts) -> Said:
-    """A tribe and its ability; who has no card will choose one, or has the common side."""
+    """A tribe and its ability; after the Homes one sees whether a tribe will be chosen, or all have the common side."""
+    if tribe is None and view.phase == "homes":
+        return Said(texts.say("board.no_tribe"), "")
     if tribe is None and view.tribes:
         return Said(texts.say("board.no_tribe"), texts.say("board.help.no_tribe"))
     if tribe is None:

@@ -1,0 +1,138 @@
+"""Wendake by clicking on the board alone: a person finds the next click where the last one led."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import PATIENCE, answer, play_now, table_of, wait_for_change, wait_for_question
+
+pytestmark = pytest.mark.slow
+
+MOST_ANSWERS = 150
+TRADING = ("give", "take", "spend")
+
+
+def verbs(page: Any) -> set[str]:
+    """What the open question offers."""
+    return set(page.locator("#answers button").evaluate_all("all => all.map((button) => button.dataset.verb)"))
+
+
+def places(page: Any, verb: str) -> list[Any]:
+    """Where something glows for a verb: as the page's own list of answers says."""
+    ids: list[str] = page.evaluate(
+        """async ([table, verb]) => {
+          const state = await fetch(`/api/tables/${table}/state`).then((answer) => answer.json());
+          return state.choices.filter((choice) => choice.verb === verb).map((choice) => choice.target);
+        }""",
+        [table_of(page), verb],
+    )
+    return [page.locator(f"[id='{id}'].choice:has(> .halo)") for id in dict.fromkeys(ids)]
+
+
+def click(page: Any, place: Any, item: int = 0) -> None:
+    """Click on a place of the board; where it opens a menu, choose there."""
+    before, log = page.text_content("#answers"), page.locator("#log li").count()
+    place.evaluate("place => place.scrollIntoView({block: 'center', behavior: 'instant'})")
+    box = place.locator("> .halo").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    menu = page.locator("[role=menu] [role=menuitem]")
+    if menu.count():
+        menu.nth(item).click()
+    wait_for_change(page, before, log)
+
+
+def tile_with(page: Any, action: str) -> Any:
+    """A tile that glows and whose first action is this one, by its sign."""
+    for verb in ("tile", "tile_black"):
+        for place in places(page, verb):
+            if place.locator(f"[id$='-action-0'] use[href$='-act-{action}']").count():
+                return place
+    return None
+
+
+def next_click(page: Any, wanted: tuple[str, ...], action: str) -> str:
+    """Click where the first of these verbs glows, or on a tile with an action; what was clicked, "" if nothing."""
+    offered = verbs(page)
+    tile = tile_with(page, action) if {"tile", "tile_black"} & offered else None
+    for verb in wanted:
+        if verb in offered:
+            click(page, places(page, verb)[0])
+            return verb
+    if tile is not None:
+        click(page, tile)
+        return "tile"
+    return ""
+
+
+def test_a_warrior_moves_becomes_an_outpost_and_is_replaced(desktop: Any) -> None:
+    play_now(desktop, "wendake")
+    chance = random.Random(7)
+    clicked: list[str] = []
+    for _ in range(MOST_ANSWERS):
+        assert wait_for_question(desktop)
+        further = ("occupy", "go") if "go" in clicked else ("go", "occupy")
+        clicked.append(next_click(desktop, ("transfer", *further, "guard", "perform"), "move"))
+        if clicked[-1] == "guard":
+            assert desktop.locator("[id^='map-moving-']").count(), "the warrior on the move is marked"
+        if clicked[-1] == "transfer":
+            break
+        if not clicked[-1]:
+            answer(desktop, chance)
+    assert {"tile", "perform", "guard", "go", "occupy", "transfer"} <= set(clicked)
+    said = desktop.text_content("#log")
+    assert "sets up an outpost" in said
+    assert "takes an outpost home" in said
+
+
+def test_a_trade_is_made_on_the_own_board(desktop: Any) -> None:
+    play_now(desktop, "wendake")
+    chance = random.Random(8)
+    clicked: list[str] = []
+    for _ in range(MOST_ANSWERS):
+        assert wait_for_question(desktop)
+        clicked.append(next_click(desktop, (*TRADING, "perform"), "trade"))
+        if set(TRADING) <= set(clicked):
+            break
+        if not clicked[-1]:
+            answer(desktop, chance)
+    assert set(TRADING) <= set(clicked)
+
+
+def test_on_a_phone_each_question_turns_to_its_place(phone: Any) -> None:
+    play_now(phone, "wendake")
+    assert not phone.locator("#answers .glowing").is_visible(), "the list leaves the room to the board"
+    chance = random.Random(9)
+    shown = set()
+    for _ in range(30):
+        assert wait_for_question(phone)
+        place = phone.evaluate(
+            """async (table) => {
+              const state = await fetch(`/api/tables/${table}/state`).then((answer) => answer.json());
+              return state.choices.find((choice) => choice.target)?.target;
+            }""",
+            table_of(phone),
+        )
+        if place:
+            glow = phone.locator(f"[id='{place}'] > .halo")
+            glow.wait_for(timeout=PATIENCE)
+            box, bar = glow.bounding_box(), phone.locator("#prompt").bounding_box()
+            assert 80 < box["y"] < bar["y"] + 1 - box["height"], f"{place} is not in sight"
+            shown.add(phone.get_attribute("#table", "data-shown"))
+        answer(phone, chance, board=True)
+    assert shown == {"board", "own"}
+
+
+def test_a_finger_between_small_places_is_asked_which(phone: Any) -> None:
+    play_now(phone, "wendake")
+    chance = random.Random(10)
+    while "occupy" not in verbs(phone):
+        assert wait_for_question(phone)
+        if not next_click(phone, ("guard", "perform"), "move"):
+            answer(phone, chance)
+    box = places(phone, "occupy")[0].locator("> .halo").bounding_box()
+    assert max(box["width"], box["height"]) < 40
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 6)
+    menu = phone.locator("[role=menu] [role=menuitem]")
+    assert menu.count() > 1
+    assert "Lie down" in menu.first.inner_text()
