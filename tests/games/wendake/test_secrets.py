@@ -13,7 +13,7 @@ from longhouse.games.wendake.rules.mask_cards import MaskCards
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw
 from longhouse.games.wendake.rules.military import ClaimTurtles
 from longhouse.games.wendake.rules.movement import MoveStep
-from longhouse.games.wendake.rules.turn import Turn
+from longhouse.games.wendake.rules.turn import Resolve, Rounds, Turn
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import IN_AREA, MASK_CARDS, NONE
 from longhouse.games.wendake.view import PlayerView, View
@@ -113,6 +113,19 @@ def test_the_view_says_what_is_going_on_but_not_what_is_asked() -> None:
     assert table.view(1).map == "map_2"
     assert (table.view(0).year, table.view(0).round, table.view(0).seat, table.view(0).seats) == (1, 1, 0, 2)
     assert table.start().view(0).phase == "over"
+
+
+@pytest.mark.rule("WD-VIS-01")
+def test_everybody_sees_who_decides_and_which_tile_is_resolved() -> None:
+    for scene in whole_game(3, 9):
+        assert scene.view(1).deciding == scene.seat
+    assert scene.view(1).deciding is None
+    table = Table(2)
+    fire, target = Resolve(0, 0, 0, 0, 0), Resolve(0, 1, 0, 3, 0)
+    table.state.stack = [Course(-1, 6), Rounds(-1, 1), fire, target]
+    assert (table.view(1).deciding, table.view(1).resolving, table.view(1).phase) == (0, "S2", "turns")
+    table.state.stack = [Course(-1, 6)]
+    assert (table.view(1).deciding, table.view(1).resolving, table.view(1).phase) == (None, None, "between")
 
 
 # ---------------------------------------------------------------- owner only
@@ -246,17 +259,19 @@ def test_every_hidden_tile_may_be_anywhere() -> None:
     table = Table(3).turtles(1, women_5=2).turtles(0, women_5=0)
     stack = TURTLE_IDS.index("women_5")
     table.state.turtles_drawn[stack] = 2
-    tiles, tops, levels = set(), set(), set()
+    tiles, tops, levels, later = set(), set(), set(), set()
     for seed in range(60):
         dealt = GAME.determinize(table.state, 0, Rng(seed))
         tiles.add(dealt.players[1].turtles[stack])
         tops.add(dealt.supplies.turtles[stack][2])
         levels.add(dealt.supplies.tiles[0][6])
+        later.add(dealt.supplies.tiles[1][0])
         assert dealt.players[0].turtles[stack] == 0
         assert sorted(dealt.supplies.turtles[stack][:2]) == sorted([0, dealt.players[1].turtles[stack]])
         assert dealt.supplies.tiles[0][:6] == table.state.supplies.tiles[0][:6]
     assert tiles == tops == {1, 2, 3}
     assert len(levels) > 8  # tiles that stay in the box are among them
+    assert len(later) > 8
 
 
 @pytest.mark.rule("WD-INV-20", "WD-END-02")
@@ -271,6 +286,11 @@ def test_turtles_that_were_revealed_are_not_dealt_anew() -> None:
         assert [player.turtles for player in dealt.players] == [player.turtles for player in table.state.players]
 
 
+def test_a_finished_game_can_be_dealt_anew() -> None:
+    *_, scene = whole_game(2, 3)
+    assert GAME.view(GAME.determinize(scene.state, 0, Rng(1)), 0) == scene.view(0)
+
+
 @pytest.mark.rule("WD-INV-20")
 def test_future_chance_is_new_in_every_deal() -> None:
     state = Table(2).state
@@ -281,7 +301,7 @@ def test_future_chance_is_new_in_every_deal() -> None:
 def test_while_another_seat_plays_masks_its_hand_allows_them() -> None:
     table = Table(2).hand(1, "bear.clean", "bear.clean", "wolf.clean").hand(0, "deer.clean")
     table.discard("hawk.clean").deck("heron.clean", "bear.infected", "wolf.infected", "heron.clean", "deer.infected")
-    table.state.stack = [MaskCards(1, 1, 0, 0, 0, 0)]  # the space for two identical ones
+    table.state.stack = [Rounds(-1, 0), MaskCards(1, 1, 0, 0, 0, 0)]  # the space for two identical ones
     hands = set()
     for seed in range(60):
         dealt = GAME.determinize(table.state, 0, Rng(seed))
@@ -296,7 +316,7 @@ def test_while_another_seat_plays_masks_its_hand_allows_them() -> None:
 def test_if_no_deal_fits_the_true_hand_is_kept_and_no_card_is_lost() -> None:
     table = Table(2).hand(1, *["bear.clean"] * 5).hand(0, "deer.clean").discard("hawk.clean")
     table.deck(*["wolf.clean"] * 4, *["heron.clean"] * 5, *["deer.clean"] * 4, *["hawk.clean"] * 4)
-    table.state.stack = [MaskCards(1, 9, 0, 0, 0, 0)]  # five identical ones: there are no others
+    table.state.stack = [Rounds(-1, 0), MaskCards(1, 9, 0, 0, 0, 0)]  # no others have five identical ones
     for seed in range(5):
         dealt = GAME.determinize(table.state, 0, Rng(seed))
         assert dealt.players[1].hand == table.state.players[1].hand
