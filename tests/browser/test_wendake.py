@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import PATIENCE, answer, play_now, table_of, wait_for_change, wait_for_question
+from tests.browser.hands import PATIENCE, answer, play_now, play_on, table_of, wait_for_change, wait_for_question
 
 pytestmark = pytest.mark.slow
 
@@ -136,3 +136,15 @@ def test_a_finger_between_small_places_is_asked_which(phone: Any) -> None:
     menu = phone.locator("[role=menu] [role=menuitem]")
     assert menu.count() > 1
     assert "Lie down" in menu.first.inner_text()
+
+
+def test_a_tile_off_the_line_says_why_with_its_rule(desktop: Any) -> None:
+    play_now(desktop, "wendake")
+    closed = "g[id^='player-0-tile-']:not([id*=action]):not(.choice)"
+    for _ in range(MOST_ANSWERS):
+        assert wait_for_question(desktop)
+        if {"tile", "tile_black"} & verbs(desktop) and desktop.locator(closed).count():
+            break
+        play_on(desktop, 1)
+    desktop.locator(closed).first.click(force=True)
+    desktop.wait_for_selector("#help.pinned .first a[href*='#WD-']", timeout=PATIENCE)

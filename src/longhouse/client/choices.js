@@ -115,16 +115,22 @@ export function showHalos(part) {
   }
 }
 
+/** Whether a shape is about as large as what it is a part of: no badge. @param {Element} shape @param {DOMRect} whole */
+function fills(shape, whole) {
+  const box = shape instanceof SVGGraphicsElement ? shape.getBBox() : null;
+  return box !== null && box.width * box.height > 0.4 * whole.width * whole.height;
+}
+
 /** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
 function addHalo(element) {
   if (!(element instanceof SVGGraphicsElement)) return;
   const first = element.querySelector(":scope > :is(rect, path, circle, ellipse, use:not([width]))");
+  const box = element.getBBox();
   let halo = /** @type {Element | null} */ (null);
-  if (first && !first.hasAttribute("transform") && first.getAttribute("pointer-events") !== "none") {
+  if (first && !first.hasAttribute("transform") && first.getAttribute("pointer-events") !== "none" && fills(first, box)) {
     halo = /** @type {Element} */ (first.cloneNode(false));
     for (const name of ["id", "class", "style", "data-help", "data-name"]) halo.removeAttribute(name);
   } else {
-    const box = element.getBBox();
     halo = document.createElementNS(SVG, "rect");
     const values = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 9 };
     for (const [name, value] of Object.entries(values)) halo.setAttribute(name, String(value));

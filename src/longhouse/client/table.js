@@ -92,7 +92,7 @@ function showNews(push, fresh) {
 
 /** @param {Push} push */
 function showAnswers(push) {
-  const places = push.choices.filter((choice) => choice.target).length;
+  const places = new Set(push.choices.flatMap((choice) => choice.target ?? [])).size;
   button("#fold").hidden = !places;
   button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
   if (!push.over) {
