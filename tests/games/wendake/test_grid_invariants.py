@@ -107,8 +107,11 @@ def test_ritual_sides_in_year_1_or_in_the_new_top_row_are_found() -> None:
     for scene in whole_game(3, 1):
         if scene.prompt == "replace_out" and scene.state.stack[1].args()[1] == 2:
             done = scene.state.order[0]
-            scene.state.players[done].ritual |= 0b100
-            assert f"players[{done}].ritual: the top row shows Action sides (WD-INV-16)" in broken(scene.state)
+            for slot in range(3):
+                scene.state.players[done].ritual = 1 << slot
+                assert f"players[{done}].ritual: the top row shows Action sides (WD-INV-16)" in broken(scene.state)
+            scene.state.players[done].ritual = 1 << 3
+            assert broken(scene.state) == ""
             return
     raise AssertionError("nobody was asked")
 

@@ -7,7 +7,8 @@ import pytest
 
 from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.turn import Turn
+from longhouse.games.wendake.rules.setup import ChooseHome, HomeTurns
+from longhouse.games.wendake.rules.turn import Rounds, Turn
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import IN_AREA, IN_LONG_HOUSE, NONE
 from longhouse.testing import conformance
@@ -306,12 +307,21 @@ def test_a_course_that_does_not_fit_is_found() -> None:
     assert broken(state) == "stack[0].step: no step is running"
     state.stack[0] = Course(-1, GAME.rules.steps() + 1)
     assert broken(state) == "stack[0].step: no step is running"
+    state.stack[0] = Rounds(-1, 0)
+    assert broken(state) == "stack[0].step: no step is running"
     state.stack[0] = Course(-1, 1)
     assert "stack[1].frame: step 1 of the course does not run Rounds" in broken(state)
     state = position(prompt="main")
     seat = state.stack[2].seat
     state.stack[2] = Turn((seat + 1) % 3)
     assert broken(state) == f"stack[2].seat: it is the turn of seat {seat}"
+
+
+def test_a_seat_that_is_asked_before_or_after_the_turns_of_a_phase_is_found() -> None:
+    for index in (0, 4):
+        state = position("homes", 1)
+        state.stack[1:] = [HomeTurns(-1, index), ChooseHome(state.order[-1])]
+        assert broken(state) == "stack[2].seat: it is the turn of seat -1"
 
 
 @pytest.mark.rule("WD-INV-21")

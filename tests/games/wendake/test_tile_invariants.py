@@ -107,6 +107,8 @@ def test_oneida_has_a_tile_that_was_not_in_the_rows() -> None:
     state, seat = position_of(ONEIDA)
     state.players[seat].progress = 0
     assert "row: 1 Progress tiles were taken, but the players have 0 (WD-INV-14)" in broken(state)
+    state, seat = position_of(ONEIDA, "tribes")  # chosen, but the tile comes when all have chosen
+    assert broken(state) == ""
     state, seat = position_of(ONEIDA, "oneida")
     state.players[seat].progress = 1 << next(tile for tile in range(20) if tile not in state.row)
     assert "row: 0 Progress tiles were taken, but the players have 1 (WD-INV-14)" in broken(state)
@@ -166,6 +168,12 @@ def test_an_ally_without_an_alliance_and_the_reverse_are_found() -> None:
     state.players[0].flag = NONE
     assert "players[0].flag: " in broken(state)
     state.flags = 0b11
+    state.stack[2:] = [ChooseFlag(0)]
+    state.stack[1] = Rounds(-1, (state.order.index(0) + 1) % 3)
+    assert broken(state) == ""
+    state = with_alliances("alliance_1")
+    take_alliance(state, 0, "alliance_1", 0)
+    state.players[0].flag, state.flags = NONE, 0b11
     state.stack[2:] = [ChooseFlag(0)]
     state.stack[1] = Rounds(-1, (state.order.index(0) + 1) % 3)
     assert broken(state) == ""
