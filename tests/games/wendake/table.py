@@ -101,6 +101,12 @@ class Table(Scene[Wendake]):
         reason = self.state.stack[-1].why_not(self.state, self.option(name))
         return reason.rule if reason else None
 
+    def reason(self, name: str) -> str | None:
+        """The same in words: the id of the sentence that says why."""
+        assert name not in self.options, f"{name} is open in {self.prompt}"
+        reason = self.state.stack[-1].why_not(self.state, self.option(name))
+        return reason.key if reason else None
+
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 

@@ -35,6 +35,7 @@ def test_george_has_to_beat_the_guard_first() -> None:
     table.play("guard:saginaw")
     assert attacks(table) == ["attack:saginaw:1"]
     assert table.why_not("attack_area:saginaw.h1") == "WD-FIGHT-02"
+    assert table.reason("attack_area:saginaw.h1") == "guards_protect"
     table.play("attack:saginaw:1")
     assert (table.long_house(GEORGE)["warrior"], table.long_house(RINGO)["warrior"]) == (3, 3)
     assert (table.guards_of(GEORGE), table.guards_of(RINGO)) == ({"saginaw": 1}, {})
@@ -92,7 +93,7 @@ def test_nobody_attacks_the_own_people_or_thin_air() -> None:
     table = in_saginaw().settle(GEORGE, "saginaw.h1").start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
     assert attacks(table) == []
     for name in ("attack:saginaw:0", "attack:saginaw:1", "attack_area:saginaw.h1", "attack_area:saginaw.w1"):
-        assert table.why_not(name) == "WD-FIGHT-02"
+        assert (table.why_not(name), table.reason(name)) == ("WD-FIGHT-02", "nobody_to_attack")
     assert table.why_not("attack_black:saginaw") == "WD-FIGHT-02"
 
 

@@ -44,6 +44,7 @@ def test_foreign_homes_and_ways_over_water_are_never_offered() -> None:
     assert table.why_not("go:laurentia") == "WD-COMP-05"
     assert table.why_not("occupy:saginaw.w1") == "WD-COMP-05"
     assert table.why_not("attack:saginaw:1") == "WD-COMP-05"
+    assert table.why_not("attack:home_w:0") == "WD-COMP-05"
 
 
 @pytest.mark.rule("WD-EX-13", "WD-MOVE-05")
@@ -216,6 +217,25 @@ def test_the_black_warrior_is_a_piece_of_its_own() -> None:
     assert table.why_not("guard:keweenaw") == "WD-MOVE-02"
 
 
+@pytest.mark.rule("WD-MOVE-03", "WD-TRIBE-04")
+@pytest.mark.parametrize("step", ["occupy:keweenaw.w1", "go:keweenaw"])
+def test_who_moves_another_warrior_may_still_move_the_black_one(step: str) -> None:
+    table = Table(2).black(0, "home_w").resolve(0, "S4").play("perform:0")
+    assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
+    table.play("guard:home_w", step)
+    if table.prompt == "move_step":
+        table.play("done")
+    assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
+    assert (table.black_is(0), table.home(0)["warrior"]) == ("home_w", 5)
+
+
+@pytest.mark.rule("WD-MOVE-02", "WD-TRIBE-04")
+@pytest.mark.parametrize("place", ["keweenaw.w1", "niagara.h1", "long_house"])
+def test_the_black_warrior_moves_only_as_a_guard(place: str) -> None:
+    table = Table(2).black(0, place).start(Move(0, 1, 0, 0))
+    assert table.options == ["guard:home_w", "done"]
+
+
 @pytest.mark.rule("WD-TRIBE-04")
 def test_the_black_warrior_becomes_an_outpost() -> None:
     table = Table(2).black(0, "keweenaw").start(Move(0, 2, 0, 0)).play("black_guard:keweenaw", "occupy:keweenaw.w1")
@@ -231,6 +251,14 @@ def test_a_black_warrior_that_has_moved_holds_nobody_else_back() -> None:
     table.play("guard:keweenaw", "go:saginaw", "done")
     assert (table.guards_of(0), table.black_is(0)) == ({"keweenaw": 1, "saginaw": 1}, "keweenaw")
     assert table.options == ["guard:home_w", "done"]
+
+
+def test_everybody_hears_where_a_warrior_goes() -> None:
+    table = moving(steps=2).play("guard:home_w", "go:keweenaw", "occupy:saginaw.w1")
+    assert [(event.kind, event.public) for event in table.events] == [
+        ("go", {"seat": 0, "place": "territory.keweenaw"}),
+        ("occupy", {"seat": 0, "place": "territory.saginaw"}),
+    ]
 
 
 # ---------------------------------------------------------------- saved in the middle
