@@ -272,6 +272,10 @@ def test_who_has_a_tribe_depends_on_the_sides_and_the_phase() -> None:
     first = state.order[-1]
     state.players[first].tribe = state.tribes.pop()
     assert f"players[{first}].tribe: " in broken(state)
+    state = position("tribes", 1, game=FRONT, prompt="start_vegetable")  # chosen, with a question of its own
+    chooser = state.stack[-1].seat
+    state.players[chooser].tribe = NONE
+    assert f"players[{chooser}].tribe: " in broken(state)
 
 
 # ---------------------------------------------------------------- the order and the course

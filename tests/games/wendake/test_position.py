@@ -82,6 +82,12 @@ def test_the_black_warrior_comes_back_from_everywhere(place: str) -> None:
     assert loaded.players[0].black == -1
 
 
+def test_the_black_marker_comes_back() -> None:
+    table = Table(2)
+    table.player(1).black_marker = 1
+    assert [player.black_marker for player in GAME.load(GAME.dump(table.state), 2).players] == [0, 1]
+
+
 # ---------------------------------------------------------------- what is wrong with it
 
 
@@ -134,6 +140,7 @@ def refused(path: str, value: object) -> str:
         ("players.0.turtles.men_3", 1, "position.players[0].turtles: there is no 'men_3'"),
         ("players.0.turtles.women_3", 4, "position.players[0].turtles[...]: Expected `int` <= 3"),
         ("players.0.extra", 1, "position.players[0]: Object contains unknown field `extra`"),
+        ("players.0.swaps", -1, "position.players[0].swaps: Expected `int` >= 0"),
         ("year", 8, "position.year: Expected `int` <= 7"),
         ("year", 0, "position.year: Expected `int` >= 1"),
         ("pairs", ["mask", "mask", "ritual", "economic"], "position.pairs: must name each track once"),

@@ -183,6 +183,10 @@ def test_an_ally_without_an_alliance_and_the_reverse_are_found() -> None:
 def test_a_wrong_number_of_flag_tiles_is_found() -> None:
     state = with_alliances()
     assert state.flags == 0
+    state.stack.append(SecondTrack(state.stack[-1].seat, state.row[0]))
+    state.row[0] = GONE
+    assert broken(state) == ""
+    state = with_alliances()
     state.flags = 0b10
     assert "flags: 1 are left instead of 0 (WD-SETUP-04)" in broken(state)
     state = with_alliances("alliance_3")
