@@ -224,6 +224,7 @@ def test_homes_are_chosen_in_turn_order() -> None:
         player.home = -1
     table.start(HomeTurns(-1, 0))
     assert (table.prompt, table.seat) == ("home", 2)
+    assert [player.home for player in table.view(None).players] == [None, None, None]
     assert table.options == ["home:home_nw", "home:home_ne", "home:home_s"]
     table.play("home:home_ne")
     assert (table.seat, table.options) == (0, ["home:home_nw", "home:home_s"])
