@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
+from longhouse.games.wendake.components import TILE_ACTIONS
 from longhouse.games.wendake.rules.lines import fire_targets
 from longhouse.games.wendake.rules.natives import members
-from longhouse.games.wendake.rules.turn import Resolve, resolve_tile
+from longhouse.games.wendake.rules.turn import Resolve, face_id, resolve_tile
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GRID, NONE, SACRED_FIRE
 
@@ -37,7 +37,7 @@ class FireTarget(Frame[Wendake]):
         player = state.players[self.seat]
         player.fire = option.arg
         if state.events is not None:
-            state.emit(Event("fire", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
+            state.emit(Event("fire", {"seat": self.seat, "tile": face_id(player, option.arg)}))
         resolve_tile(state, self.seat, option.arg)
 
     def fits(self, state: Wendake) -> bool:

@@ -9,7 +9,7 @@ from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, TILE_TURNS
+from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, OTTAWA_TILE, TILE_TURNS
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
@@ -93,7 +93,7 @@ class Turn(Frame[Wendake]):
             return
         player.marks |= 1 << option.arg
         if state.events is not None:
-            state.emit(Event("tile", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
+            state.emit(Event("tile", {"seat": self.seat, "tile": face_id(player, option.arg)}))
         resolve_tile(state, self.seat, option.arg)
 
     def fits(self, state: Wendake) -> bool:
@@ -138,6 +138,13 @@ def resolve_tile(state: Wendake, seat: int, position: int) -> None:
     tile = player.grid[position]
     side = player.ritual >> position & 1
     state.push(Resolve(seat, tile, side, (1 << len(TILE_ACTIONS[tile][side])) - 1, 0))
+
+
+def face_id(player: Player, position: int) -> str:
+    """The text id of the side that a tile of the grid shows; Ottawa's Sacred Fire has only one."""
+    tile = player.grid[position]
+    is_ritual = player.ritual >> position & 1 and tile != OTTAWA_TILE
+    return "tile.ritual" if is_ritual else f"tile.{TILE_IDS[tile]}"
 
 
 class Resolve(Frame[Wendake]):
