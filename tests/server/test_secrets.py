@@ -62,10 +62,10 @@ def redealt(match: Match, viewer: int, rng: Rng) -> Match:
     return other
 
 
-@pytest.mark.rule("BB-VIS-05", "BB-INV-21")
-@pytest.mark.parametrize("seats", [2, 4])
-def test_what_is_sent_does_not_depend_on_what_is_hidden(seats: int) -> None:
-    match = new_match("borabora", seats, seed=seats)
+@pytest.mark.rule("BB-VIS-05", "BB-INV-21", "WD-VIS-01", "WD-INV-20")
+@pytest.mark.parametrize(("game", "seats"), [("borabora", 2), ("borabora", 4), ("wendake", 3)])
+def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, seats: int) -> None:
+    match = new_match(game, seats, seed=seats)
     rng = Rng(1)
     compared = 0
     while (decision := match.decision) is not None:
