@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from longhouse.core.decision import Option
+from longhouse.core.frame import AnyFrame
 from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.game import FRAMES, VERBS
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, PROGRESS_TILES, RESOURCES
 from longhouse.testing.scenes import Scene
-from tests.games.wendake.table import GAME
+from tests.games.wendake.table import GAME, Table
 
 TRIES = 3  # of each frame in a game: all are alike
 STEPS = {frame.__name__ for frame in FRAMES} - {
@@ -89,3 +90,9 @@ def test_every_step_can_be_saved_and_asked_about() -> None:
                 check_question(scene)
         seen += tries
     assert STEPS - set(seen) == set()
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=[frame.__name__ for frame in FRAMES])
+def test_no_reason_is_made_up_for_what_a_question_is_not_about(frame: type[AnyFrame]) -> None:
+    question = frame(*[0, *[least for _, least, _ in frame.fields]])
+    assert question.why_not(Table(2).state, Option("end_turn")) is None
