@@ -201,7 +201,10 @@ def test_every_way_plays_exactly_the_cards_of_the_pattern(hand: list[str], used:
             frame.resume(trial)
             after = trial.players[GEORGE]
             assert sum(after.played) == sum(PATTERN[space]) - (frame.virtual > 0)
+            assert min(after.hand) >= 0
             assert [a + b for a, b in zip(after.hand, after.played, strict=True)] == table.player(GEORGE).hand
+            if frame.wild:
+                assert after.played[2 * ((frame.wild - 1) // MASK_KINDS)] > 0
 
 
 @pytest.mark.rule("WD-MASK-07", "WD-PROG-26", "WD-PROG-36")

@@ -4,6 +4,7 @@ import pytest
 
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw
 from longhouse.games.wendake.rules.masks import play_card, return_masks, settle_piles
+from longhouse.games.wendake.terms import MASK_IDS
 from tests.games.wendake.table import Table
 
 A, B, C, D = "bear.clean", "wolf.infected", "hawk.clean", "deer.clean"
@@ -66,6 +67,7 @@ def test_the_order_of_the_pile_does_not_steer_the_shuffle() -> None:
 def test_a_single_card_is_not_shuffled() -> None:
     table = Table(2).deck(A).discard(B).start(MaskDraw(0, 1, 0)).play("draw_deck")
     assert (table.state.deck, table.discard_pile()) == ([], [B])
+    assert "reshuffle" not in [event.kind for event in table.events]
     table = Table(2).deck().discard(B).start(MaskDraw(0, 1, 0))
     assert table.hand_of(0) == [B]
     assert (table.state.deck, table.state.discard) == ([], [])
@@ -83,6 +85,9 @@ def test_an_empty_pile_is_not_offered() -> None:
     table = Table(2).deck().discard(B).progress(0, "draw_two").start(MaskDraw(0, 1, 0))
     assert table.options == ["draw_discard", "trigger:draw_two"]
     assert table.why_not("draw_deck") == "WD-MASK-03"
+    table = Table(2).deck(B, B).discard().progress(0, "draw_two").start(MaskDraw(0, 1, 0))
+    assert table.options == ["draw_deck", "trigger:draw_two"]
+    assert table.why_not("draw_discard") == "WD-MASK-03"
 
 
 @pytest.mark.rule("WD-MASK-02", "WD-MASK-03")
@@ -101,16 +106,18 @@ def test_piles_that_are_in_order_stay_as_they_are() -> None:
 
 @pytest.mark.rule("WD-MASK-08")
 @pytest.mark.parametrize(
-    ("hand", "left"),
+    ("kind", "hand", "left"),
     [
-        (["bear.clean", "bear.infected"], ["bear.infected"]),
-        (["bear.infected", "wolf.clean"], ["wolf.clean"]),
-        (["bear.clean", "bear.clean"], ["bear.clean"]),
+        ("bear", ["bear.clean", "bear.infected"], ["bear.infected"]),
+        ("bear", ["bear.infected", "wolf.clean"], ["wolf.clean"]),
+        ("bear", ["bear.clean", "bear.clean"], ["bear.clean"]),
+        ("wolf", ["bear.clean", "wolf.infected"], ["bear.clean"]),
+        ("heron", ["heron.clean", "heron.infected"], ["heron.infected"]),
     ],
 )
-def test_clean_cards_are_played_first(hand: list[str], left: list[str]) -> None:
+def test_clean_cards_are_played_first(kind: str, hand: list[str], left: list[str]) -> None:
     table = Table(2).hand(0, *hand)
-    play_card(table.player(0), 0)
+    play_card(table.player(0), MASK_IDS.index(kind))
     assert table.hand_of(0) == left
     assert sorted([*left, *table.played_by(0)]) == sorted(hand)
 

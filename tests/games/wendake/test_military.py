@@ -302,6 +302,32 @@ def test_an_alliance_that_changes_nothing_is_not_offered() -> None:
     assert (table.decision, scored(table), table.used(GEORGE)) == (None, 1, [])
 
 
+@pytest.mark.rule("WD-MIL-03", "WD-PROG-12", "WD-PROG-32")
+@pytest.mark.parametrize(("tile", "guards"), [("alliance_1", 1), ("alliance_3", 2)])
+def test_one_added_guard_must_be_enough(tile: str, guards: int) -> None:
+    table = Table(2).progress(GEORGE, tile).flag(GEORGE, "english")
+    table.player(RINGO).guards = [0, 0, 0, guards, 0, guards, 0, guards, guards, 0]  # in every English territory
+    assert table.start(MilitaryScore(GEORGE, 0, 0)).decision is None
+
+
+@pytest.mark.rule("WD-MIL-03", "WD-PROG-32")
+def test_alliance_3_is_offered_for_a_tie_alone() -> None:
+    table = Table(2).progress(GEORGE, "alliance_3").flag(GEORGE, "english").guards(GEORGE, keweenaw=1)
+    table.player(RINGO).guards = [0, 0, 1, 3, 0, 3, 0, 3, 3, 0]
+    table.start(MilitaryScore(GEORGE, 0, 0)).play("trigger:alliance_3")
+    assert scored(table) == 2
+
+
+@pytest.mark.rule("WD-MIL-03")
+def test_a_second_alliance_without_effect_is_not_offered() -> None:
+    table = (
+        Table(2).progress(GEORGE, "alliance_1", "alliance_3").flag(GEORGE, "english").start(MilitaryScore(GEORGE, 0, 0))
+    )
+    assert table.options == ["trigger:alliance_1", "trigger:alliance_3", "go_on"]
+    assert table.play("trigger:alliance_3").decision is None
+    assert (scored(table), table.used(GEORGE)) == (5, ["alliance_3"])
+
+
 @pytest.mark.rule("WD-MIL-03")
 @pytest.mark.parametrize(("value", "asked"), [(24, True), (25, False)])
 def test_on_a_full_track_no_alliance_is_offered(value: int, asked: bool) -> None:

@@ -5,7 +5,7 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.games.wendake.cards.abilities import ABILITY_TABLE, IN_STEP
 from longhouse.games.wendake.components import TIMING_IDS
-from longhouse.games.wendake.rules.spending import FlipTile, Gain, Sell, SellTrack, ShiftFrom, ShiftTo
+from longhouse.games.wendake.rules.spending import Sell, SellTrack, ShiftFrom, ShiftTo
 from longhouse.games.wendake.rules.turn import EndTurn, Turn
 from longhouse.games.wendake.terms import ANIMAL_MASK, RESOURCE_MASK, TRACK_IDS, VEGETABLE_MASK
 from tests.games.wendake.table import Table
@@ -358,9 +358,3 @@ def test_a_saved_shift_has_a_point_to_move() -> None:
     assert not ShiftFrom(0).fits(Table(2).state)
     assert ShiftTo(0, 3).fits(Table(2).tracks(0, mask=1).state)
     assert not ShiftTo(0, 2).fits(Table(2).tracks(0, mask=1).state)
-
-
-def test_frames_keep_silent_about_options_of_others() -> None:
-    table = Table(2)
-    for frame in (SellTrack(0, 1), Sell(0, 1, 0, 0), ShiftFrom(0), ShiftTo(0, 0), FlipTile(0), Gain(0, 1)):
-        assert frame.why_not(table.state, Option("perform", 0)) is None

@@ -10,13 +10,14 @@ from random import Random
 import pytest
 
 from longhouse.core.decision import Option
+from longhouse.core.frame import AnyFrame
 from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.game import FRAMES, VERBS
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, RESOURCES
 from longhouse.testing.scenes import Scene
-from tests.games.wendake.table import GAME
+from tests.games.wendake.table import GAME, Table
 
 TRIES = 10  # of each frame: all are alike
 STEPS = {frame.__name__ for frame in FRAMES} - {
@@ -95,3 +96,9 @@ def test_every_step_can_be_saved_and_asked_about() -> None:
             if tries[name] <= TRIES:
                 check_question(scene)
     assert STEPS - set(tries) == set()
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=[frame.__name__ for frame in FRAMES])
+def test_no_reason_is_made_up_for_what_a_question_is_not_about(frame: type[AnyFrame]) -> None:
+    question = frame(*[0, *[least for _, least, _ in frame.fields]])
+    assert question.why_not(Table(2).state, Option("end_turn")) is None

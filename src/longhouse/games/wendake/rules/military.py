@@ -164,9 +164,9 @@ class MilitaryScore(Frame[Wendake]):
         if not is_full(state, self.seat, MILITARY):
             first = is_ready(player, ALLIANCE_1)
             third = is_ready(player, ALLIANCE_3)
-            if first and self.helps(state, 1, 0, third):
+            if first and self.helps(state, 0, third):
                 options.append(TRIGGER[ALLIANCE_1])
-            if third and self.helps(state, 1, 1, first):
+            if third and self.helps(state, 1, first):
                 options.append(TRIGGER[ALLIANCE_3])
         options.append(GO_ON)
         return Decision(self.seat, "military_score", options, self.points(state, 0, 0))
@@ -175,12 +175,11 @@ class MilitaryScore(Frame[Wendake]):
         """What is scored with so much more help."""
         return held_territories(state, self.seat, self.added + added, bool(self.ties or ties))
 
-    def helps(self, state: Wendake, added: int, ties: int, other: bool) -> bool:
-        """WD-TIME-09: whether a tile changes the points, by itself or together with the other one."""
-        if self.points(state, added, ties) > self.points(state, 0, 0):
+    def helps(self, state: Wendake, ties: int, other: bool) -> bool:
+        """WD-TIME-09: whether a tile changes the points, by itself or on top of the other one."""
+        if self.points(state, 1, ties) > self.points(state, 0, 0):
             return True
-        both = self.points(state, 2, 1)
-        return other and both > self.points(state, 1, 1 - ties)
+        return other and self.points(state, 2, 1) > self.points(state, 1, 1)
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
