@@ -97,9 +97,9 @@ def test_the_card_that_is_named_is_played() -> None:
 
 @pytest.mark.rule("WD-PROG-26")
 def test_nothing_need_be_named_where_the_pattern_works_so() -> None:
-    table = choosing(BEAR, BEAR, WOLF, tiles=("wild_mask",)).play("trigger:wild_mask", "space:two_identical")
-    assert table.options == ["wild:bear:wolf", "wild:wolf:bear", "done"]
-    assert table.play("done").played_by(GEORGE) == [BEAR, BEAR]
+    table = choosing(HAWK, HAWK, WOLF, tiles=("wild_mask",)).play("trigger:wild_mask", "space:two_identical")
+    assert table.options == ["wild:wolf:hawk", "wild:hawk:wolf", "done"]
+    assert table.play("done").played_by(GEORGE) == [HAWK, HAWK]
 
 
 @pytest.mark.rule("WD-PROG-26")
@@ -136,6 +136,8 @@ def test_the_imaginary_card_may_save_a_real_one() -> None:
     table = choosing(BEAR, BEAR, tiles=("virtual_mask",)).play("trigger:virtual_mask", "space:two_identical")
     assert table.options == ["virtual:bear", "done"]
     assert table.play("virtual:bear").hand_of(GEORGE) == [BEAR]
+    table = choosing(HAWK, HAWK, tiles=("virtual_mask",)).play("trigger:virtual_mask", "space:two_identical", "done")
+    assert table.hand_of(GEORGE) == []
 
 
 @pytest.mark.rule("WD-PROG-36")
@@ -273,6 +275,23 @@ def test_named_cards_fit_the_hand(space: int, used: int, wild: int, virtual: int
     frame = MaskCards(GEORGE, space, used, wild, virtual, kinds)
     assert not frame.fits(table.state)  # the tiles are not there
     assert frame.fits(table.flipped(GEORGE, "wild_mask", "virtual_mask").state) == fits
+
+
+@pytest.mark.rule("WD-PROG-26", "WD-PROG-36")
+@pytest.mark.parametrize(
+    ("hand", "space", "used", "fits"),
+    [
+        ([BEAR], PAIR, WILD, False),
+        ([BEAR], PAIR, VIRTUAL, True),
+        ([BEAR, WOLF], PAIR, WILD, True),
+        ([BEAR, WOLF], THREE, WILD, False),
+        ([BEAR, WOLF], THREE, VIRTUAL, False),
+        ([BEAR, WOLF], THREE, WILD | VIRTUAL, True),
+    ],
+)
+def test_cards_still_to_be_named_are_enough(hand: list[str], space: int, used: int, fits: bool) -> None:
+    table = Table(2).hand(GEORGE, *hand).flipped(GEORGE, "wild_mask", "virtual_mask")
+    assert MaskCards(GEORGE, space, used, 0, 0, 0).fits(table.state) == fits
 
 
 @pytest.mark.rule("WD-PROG-26", "WD-PROG-36")

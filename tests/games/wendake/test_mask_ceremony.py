@@ -86,6 +86,7 @@ def test_spaces_that_the_hand_forms(hand: list[str], expected: list[str]) -> Non
     for name in SPACE_IDS:
         if expected and name not in expected:
             assert table.why_not(f"space:{name}") == "WD-MASK-04"
+            assert table.reason(f"space:{name}") == "pattern_not_in_hand"
 
 
 @pytest.mark.rule("WD-MASK-07")
@@ -117,9 +118,7 @@ def test_step_b_may_be_passed() -> None:
 def test_a_space_with_a_disk_is_taken_even_by_the_own_one(seat: int) -> None:
     table = Table(3).hand(GEORGE, BEAR, BEAR, WOLF).disk(seat, "two_identical").start(MaskSpace(GEORGE, 0))
     assert spaces(table) == ["two_different"]
-    reason = table.state.stack[-1].why_not(table.state, table.option("space:two_identical"))
-    assert reason is not None
-    assert (reason.rule, reason.key) == ("WD-MASK-04", "space_taken")
+    assert (table.why_not("space:two_identical"), table.reason("space:two_identical")) == ("WD-MASK-04", "space_taken")
 
 
 @pytest.mark.rule("WD-MASK-05")
@@ -277,8 +276,9 @@ def test_the_tile_is_offered_only_for_a_space_that_can_be_played() -> None:
 @pytest.mark.rule("WD-PROG-16")
 def test_with_the_tile_a_free_space_may_still_be_chosen() -> None:
     table = Table(2).hand(GEORGE, BEAR, BEAR, WOLF).disk(RINGO, "two_identical").progress(GEORGE, "occupied_space")
-    table.start(MaskSpace(GEORGE, 0)).play("trigger:occupied_space", "space:two_different")
-    assert table.disk_of(GEORGE) == "two_different"
+    table.start(MaskSpace(GEORGE, 0)).play("trigger:occupied_space").disk(RINGO, "three_identical")
+    assert table.reason("space:three_identical") == "pattern_not_in_hand"
+    assert table.play("space:two_different").disk_of(GEORGE) == "two_different"
 
 
 # ---------------------------------------------------------------- mask_plus_1
