@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.event import Facts
 
 S = TypeVar("S")
 
@@ -57,6 +58,14 @@ class Frame(Generic[S]):
     def why_not(self, state: S, option: Option) -> Reason | None:
         """Why an option is not in the list; None if this frame has nothing particular to say about it."""
         return None
+
+    def meant(self, state: S, option: Option) -> bool:
+        """Whether somebody who points at this forbidden option may really mean it, such as a die that is in hand."""
+        return True
+
+    def facts(self, state: S, option: Option) -> Facts:
+        """Facts for the words of an option that only the rules know, such as a god that must be paid for it."""
+        return {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frame) and type(self) is type(other) and self.args() == other.args()

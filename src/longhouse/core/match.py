@@ -223,11 +223,13 @@ class Match:
             return []
         texts = self._texts(lang, names)
         view = self.game.view(self._state, self._decision.seat)
+        frame = self._state.stack[-1]
         labels = []
         for option in self._decision.options:
             here = f"option.{option.verb}.{self._decision.prompt}"
             key = here if texts.has(here) else f"option.{option.verb}"
-            labels.append(texts.say(key, self.game.words(view, option)))
+            facts = {**self.game.words(view, option), **frame.facts(self._state, option)}
+            labels.append(texts.say(key, facts))
         return labels
 
     def help(self, lang: str = "en") -> str:
