@@ -5,6 +5,7 @@ from typing import Any
 from longhouse.core.decision import DONE, Decision, Option
 from longhouse.core.frame import Frame
 from longhouse.core.game import Game
+from longhouse.core.verb import Verb
 from tests.docs import run_page
 
 PAGE = run_page("docs/first-game.md")
@@ -32,7 +33,7 @@ class SplashGame(Game[Any]):
     """One frame; a seat with shells may throw one back at any time while resting."""
 
     def __init__(self) -> None:
-        super().__init__("splash", 1, {"done": 1, "splash": 1}, [Rest])
+        super().__init__("splash", 1, [Verb("done"), Verb("splash")], [Rest])
 
     def widen(self, state: Any, frame: Any, decision: Decision) -> Decision:
         extra = [SPLASH] if state.shells[frame.seat] else []

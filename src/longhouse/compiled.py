@@ -22,7 +22,8 @@ PACKAGE = Path(__file__).parent
 STAMP = PACKAGE / "compiled.json"
 SWITCH = "LONGHOUSE_PURE"
 
-COMPILED_FILES = tuple(f"core/{name}.py" for name in ("decision", "event", "rng", "frame", "state", "codec", "game"))
+COMPILED_CORE = ("decision", "event", "rng", "frame", "state", "codec", "verb", "extension", "course", "game")
+COMPILED_FILES = tuple(f"core/{name}.py" for name in COMPILED_CORE)
 COMPILED_GAME_FILES = ("terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules/*.py", "cards/*.py")
 
 

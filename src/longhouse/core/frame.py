@@ -24,7 +24,7 @@ class Frame(Generic[S]):
     __slots__ = ("seat",)
 
     fields: ClassVar[tuple[Bounds, ...]] = ()
-    """Constructor arguments after `seat`, with the values that a saved position may give them."""
+    """Constructor arguments after `seat`, kept under these names, with the values that a saved position may have."""
     below: ClassVar[tuple[str, ...]] = ()
     """Names of the frames that may lie directly below this one; empty for the bottom of the stack."""
     owned: ClassVar[bool] = True
@@ -49,7 +49,7 @@ class Frame(Generic[S]):
 
     def args(self) -> tuple[int, ...]:
         """The constructor arguments: for saving, comparing and printing."""
-        return (self.seat,)
+        return (self.seat, *[getattr(self, name) for name, _, _ in type(self).fields])
 
     def fits(self, state: S) -> bool:
         """Whether the frame can lie on the stack in this position: asked when a position is loaded."""

@@ -7,9 +7,14 @@ from mypy_extensions import mypyc_attr
 
 from longhouse.core.codec import Codec
 from longhouse.core.decision import Decision, Option
+from longhouse.core.extension import Extension
 from longhouse.core.frame import AnyFrame
+from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.core.verb import Verb
+
+AnyExtension = Extension[Any]
 
 S = TypeVar("S", bound=State)
 
@@ -18,27 +23,52 @@ S = TypeVar("S", bound=State)
 class Game(Generic[S]):
     """The rules of one game in one variant. Stateless: everything that changes is in the state.
 
-    A game supplies `setup`, `scores`, `view`, `determinize`, `dump`, `load`, `check` and `words`; the rest has
-    sensible defaults. `frames` lists every frame class, so that a saved stack can be read back.
+    A game supplies `setup`, `scores`, `view`, `determinize`, `layout` and `check`; the rest has sensible defaults.
+    `verbs` is the table of everything one can choose, `frames` lists every frame class, so that a saved stack can be
+    read back, `extensions` are what expansions add.
     """
 
     def __init__(
         self,
         name: str,
         version: int,
-        verbs: dict[str, int],
+        verbs: Sequence[Verb],
         frames: Sequence[type[AnyFrame]],
         options: dict[str, int | str] | None = None,
         package: str = "longhouse.core",
-        arg_names: dict[str, list[str]] | None = None,
+        extensions: Sequence[AnyExtension] = (),
     ) -> None:
         self.name = name
         self.version = version
-        self.codec = Codec(verbs)
-        self.frames: dict[str, type[AnyFrame]] = {frame.__name__: frame for frame in frames}
-        self.options: dict[str, int | str] = options if options is not None else {}
         self.package = package  # the folder of the game, where its texts are
-        self.arg_names: dict[str, list[str]] = arg_names if arg_names is not None else {}
+        self.options: dict[str, int | str] = options if options is not None else {}
+        self.extensions: list[AnyExtension] = list(extensions)
+        self.verbs: dict[str, Verb] = {}
+        self.frames: dict[str, type[AnyFrame]] = {}
+        self._add(verbs, frames)
+        for extension in self.extensions:
+            self._add(extension.verbs, extension.frames)
+        self.codec = Codec({name: verb.count for name, verb in self.verbs.items()})
+
+    def _add(self, verbs: Sequence[Verb], frames: Sequence[type[AnyFrame]]) -> None:
+        for verb in verbs:
+            assert verb.name not in self.verbs, f"{self.name}: two verbs are called {verb.name}"
+            self.verbs[verb.name] = verb
+        for frame in frames:
+            assert frame.__name__ not in self.frames, f"{self.name}: two frames are called {frame.__name__}"
+            self.frames[frame.__name__] = frame
+
+    @property
+    def packages(self) -> list[str]:
+        """The folders with texts, those of extensions first: they may say base sentences anew."""
+        return [*(extension.package for extension in reversed(self.extensions) if extension.package), self.package]
+
+    def below(self, name: str) -> list[str]:
+        """The frames on which the frame of this name may lie; the empty name is the bottom of the stack."""
+        names = list(self.frames[name].below) or [""]
+        for extension in self.extensions:
+            names += extension.lies_on.get(name, ())
+        return names
 
     # ---------------------------------------------------------------- the loop
 
@@ -78,17 +108,17 @@ class Game(Generic[S]):
 
     def name_of(self, option: Option) -> str:
         """An option in plain words, such as `tattoo:land`; `option_named` reads it back."""
-        names = self.arg_names.get(option.verb)
-        if names is not None:
-            return f"{option.verb}:{names[option.arg]}"
-        return option.verb if self.codec.verbs.get(option.verb) == 1 else f"{option.verb}:{option.arg}"
+        verb = self.verbs[option.verb]
+        if verb.ids is not None:
+            return f"{verb.name}:{verb.ids[option.arg]}"
+        return verb.name if verb.count == 1 else f"{verb.name}:{option.arg}"
 
     def option_named(self, name: str) -> Option:
         """The option with this name; ValueError if the game has none."""
         verb, _, arg = name.partition(":")
-        names = self.arg_names.get(verb)
-        if names is not None and arg in names:
-            return Option(verb, names.index(arg))
+        ids = self.verbs[verb].ids if verb in self.verbs else None
+        if ids is not None and arg in ids:
+            return Option(verb, ids.index(arg))
         option = Option(verb, int(arg or "0"))
         self.codec.number(option)
         return option
@@ -120,13 +150,34 @@ class Game(Generic[S]):
         """A copy in which everything that this seat can't see is dealt anew."""
         raise AssertionError(f"{self.name} has no determinize()")
 
+    def layout(self, seats: int) -> Layout:
+        """The game's own fields: how they are saved, read and checked. Stack, generator and reveals are the core's."""
+        raise AssertionError(f"{self.name} has no layout()")
+
     def dump(self, state: S) -> dict[str, Any]:
-        """The game's own fields as readable JSON values. Stack, generator and reveals are saved by the core."""
-        raise AssertionError(f"{self.name} has no dump()")
+        """The game's own fields as readable JSON values, and those of its extensions."""
+        seats = len(self.scores(state))
+        fields: dict[str, Any] = self.layout(seats).write(state)
+        for extension, part in zip(self.extensions, state.parts, strict=True):
+            layout = extension.layout(seats)
+            if layout is not None:
+                fields[extension.name] = layout.write(part)
+        return fields
 
     def load(self, data: dict[str, Any], seats: int) -> S:
         """The state of a dump, with an empty stack; BadPosition names the field that is wrong."""
-        raise AssertionError(f"{self.name} has no load()")
+        fields = dict(data)
+        layouts = [extension.layout(seats) for extension in self.extensions]
+        saved = [
+            fields.pop(extension.name, None) if layout is not None else None
+            for extension, layout in zip(self.extensions, layouts, strict=True)
+        ]
+        state: S = self.layout(seats).load(fields, "position")
+        state.parts = [
+            extension.part(state) if layout is None else layout.load(part, f"position.{extension.name}")
+            for extension, layout, part in zip(self.extensions, layouts, saved, strict=True)
+        ]
+        return state
 
     def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Lift a dump of an older version by one version."""
@@ -142,7 +193,8 @@ class Game(Generic[S]):
 
     def words(self, view: Any, option: Option) -> dict[str, int | str]:
         """The facts that the text of an option speaks of: numbers, and ids of further texts."""
-        return {"n": option.arg}
+        words = self.verbs[option.verb].words
+        return {} if words is None else words(view, option.arg)
 
     def describe(self, view: Any, texts: Any) -> list[str]:
         """The position in words, one line a fact: for the terminal and for screen readers. `texts` are a `Texts`."""
@@ -158,7 +210,8 @@ class Game(Generic[S]):
 
     def target(self, view: Any, option: Option) -> str | None:
         """The id of the element that an option is about; None if it belongs in the prompt bar."""
-        return None
+        target = self.verbs[option.verb].target
+        return None if target is None else target(view, option.arg)
 
     def features(self, view: Any) -> list[int]:
         """What a seat sees as numbers, for learning: always as many, whatever the number of seats."""

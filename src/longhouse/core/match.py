@@ -315,7 +315,7 @@ class Match:
             self._obstacle = "undo.nothing"
 
     def _texts(self, lang: str, names: list[str] | None = None) -> Texts:
-        return Texts(self.game.package, lang, names)
+        return Texts(self.game.packages, lang, names)
 
 
 def new_match(

@@ -7,6 +7,7 @@ import msgspec
 from longhouse.core.errors import BadPosition, LonghouseError
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import Game
+from longhouse.core.layout import field_message
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.state import State
@@ -110,12 +111,6 @@ def _open(data: dict[str, Any]) -> Envelope:
     return envelope
 
 
-def field_message(error: msgspec.ValidationError) -> str:
-    """msgspec's message with the field first: `players[0].vp: Expected `int`, got `str``."""
-    message, found, path = str(error).partition(" - at `$")
-    return f"{path.rstrip('`').lstrip('.')}: {message}" if found else message
-
-
 def _migrated(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
     if envelope.version > game.version:
         raise BadPosition(
@@ -143,7 +138,7 @@ def _load_stack(game: Game[Any], envelope: Envelope) -> list[AnyFrame]:
             raise BadPosition(f"{where}.frame: {game.name} has no frame {name!r}")
         cls = game.frames[name]
         under = type(stack[-1]).__name__ if stack else ""
-        if under not in (cls.below or ("",)):
+        if under not in game.below(name):
             raise BadPosition(f"{where}.frame: {name} can't lie on {under or 'the bottom'}")
         lowest = 0 if cls.owned else -1
         highest = envelope.seats - 1 if cls.owned else -1

@@ -7,7 +7,8 @@ import msgspec
 
 from longhouse.core.chance import FairChance
 from longhouse.core.errors import BadRecord
-from longhouse.core.position import field_message, read_seed
+from longhouse.core.layout import field_message
+from longhouse.core.position import read_seed
 
 FORMAT = 1
 

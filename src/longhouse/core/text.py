@@ -1,5 +1,6 @@
 """Words for ids: every sentence lives in a .po file, read with Babel (it knows the format and the plural rules)."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
@@ -22,11 +23,15 @@ def read_catalog(package: str, lang: str) -> Catalog:
 
 
 class Texts:
-    """The sentences of a game in one language; names say what the seats are called."""
+    """The sentences of a game in one language; names say what the seats are called.
 
-    def __init__(self, package: str, lang: str, names: list[str] | None = None) -> None:
+    Of several packages the first that has a sentence says it.
+    """
+
+    def __init__(self, packages: str | Sequence[str], lang: str, names: list[str] | None = None) -> None:
         self.lang = lang
-        self._catalogs = [read_catalog(package, lang), read_catalog(CORE_PACKAGE, lang)]
+        folders = [packages] if isinstance(packages, str) else packages
+        self._catalogs = [read_catalog(package, lang) for package in (*folders, CORE_PACKAGE)]
         self._names = names
 
     def has(self, key: str) -> bool:

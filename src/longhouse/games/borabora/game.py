@@ -4,8 +4,10 @@ from typing import Any
 
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
+from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
+from longhouse.core.verb import Verb
 from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.components import REGION_IDS
@@ -129,7 +131,13 @@ class BoraBoraGame(Game[BoraBora]):
     """The rules of Bora Bora; there are no variants."""
 
     def __init__(self) -> None:
-        super().__init__(NAME, VERSION, VERBS, FRAMES, package="longhouse.games.borabora", arg_names=ARG_NAMES)
+        super().__init__(
+            NAME,
+            VERSION,
+            [Verb(n, ARG_NAMES.get(n, c)) for n, c in VERBS.items()],
+            FRAMES,
+            package="longhouse.games.borabora",
+        )
 
     def setup(self, seats: int, rng: Rng) -> BoraBora:
         return deal(seats, rng, [Course(-1, 0)])
@@ -150,11 +158,8 @@ class BoraBoraGame(Game[BoraBora]):
     def determinize(self, state: BoraBora, seat: int, rng: Rng) -> BoraBora:
         return hidden.determinize(state, seat, rng)
 
-    def dump(self, state: BoraBora) -> dict[str, Any]:
-        return position.dump(state)
-
-    def load(self, data: dict[str, Any], seats: int) -> BoraBora:
-        return position.load(data, seats)
+    def layout(self, seats: int) -> Layout:
+        return position.layout(seats)
 
     def check(self, state: BoraBora) -> list[str]:
         return invariants.check(state)

@@ -5,8 +5,10 @@ from typing import Any
 from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import Game
+from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
+from longhouse.core.verb import Verb
 from longhouse.games.wendake import hidden, invariants, judge, position
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
@@ -173,9 +175,17 @@ class WendakeGame(Game[Wendake]):
 
     def __init__(self, tribes: str = "front", pairs: str = "random") -> None:
         options: dict[str, int | str] = {"tribes": tribes, "pairs": pairs}
-        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wendake", ARG_NAMES)
+        super().__init__(
+            NAME,
+            VERSION,
+            [Verb(n, ARG_NAMES.get(n, c)) for n, c in VERBS.items()],
+            FRAMES,
+            options,
+            "longhouse.games.wendake",
+        )
         self.rules = base() if tribes == "front" else with_common_sides(base())
         self.pairs = RECOMMENDED_PAIRS if pairs == "recommended" else None
+        self.layouts: dict[int, Layout] = {}
 
     def setup(self, seats: int, rng: Rng) -> Wendake:
         return deal(seats, rng, self.rules, self.pairs, [Course(-1, 0)])
@@ -203,11 +213,10 @@ class WendakeGame(Game[Wendake]):
     def determinize(self, state: Wendake, seat: int, rng: Rng) -> Wendake:
         return hidden.determinize(state, seat, rng)
 
-    def dump(self, state: Wendake) -> dict[str, Any]:
-        return position.dump(state)
-
-    def load(self, data: dict[str, Any], seats: int) -> Wendake:
-        return position.load(data, seats, self.rules)
+    def layout(self, seats: int) -> Layout:
+        if seats not in self.layouts:
+            self.layouts[seats] = position.layout(seats, self.rules)
+        return self.layouts[seats]
 
     def check(self, state: Wendake) -> list[str]:
         return invariants.check(state)

@@ -1,9 +1,9 @@
 """The course of the game: six rounds of three phases, then the end (BB-ROUND)."""
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Final
 
-from longhouse.core.frame import Frame
+from longhouse.core.course import Outline
 from longhouse.games.borabora.rules.dice import place_dice, roll_dice
 from longhouse.games.borabora.rules.jewelry import buy_jewelry
 from longhouse.games.borabora.rules.phase_b import use_persons
@@ -38,23 +38,13 @@ ROUND: Final[list[Step]] = [*PHASE_A, *PHASE_B, *PHASE_C, end_round]
 OUTLINE: Final[list[Step]] = [first_huts, *(ROUND * ROUNDS), end_tasks, final_scoring]
 
 
-class Course(Frame[BoraBora]):
-    """BB-ROUND-01: the bottom of the stack takes one step of the outline after the other."""
+class Course(Outline[BoraBora]):
+    """BB-ROUND-01: one step of the outline after the other."""
 
-    __slots__ = ("step",)
-    fields: ClassVar = (("step", 0, len(OUTLINE)),)
-    owned: ClassVar = False
+    __slots__ = ()
 
-    def __init__(self, seat: int, step: int) -> None:
-        super().__init__(seat)
-        self.step: Final = step
+    def steps(self, state: BoraBora) -> int:
+        return len(OUTLINE)
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.step)
-
-    def resume(self, state: BoraBora) -> None:
-        if self.step == len(OUTLINE):
-            state.pop()
-            return
-        state.become(Course(-1, self.step + 1))
-        OUTLINE[self.step](state)
+    def take(self, state: BoraBora, step: int) -> None:
+        OUTLINE[step](state)
