@@ -9,13 +9,14 @@ Facts = dict[str, int | str]
 class Event:
     """Something that happened. `public` is for everyone, `private` only for the seat `to`."""
 
-    __slots__ = ("kind", "private", "public", "to")
+    __slots__ = ("at", "kind", "private", "public", "to")
 
     def __init__(self, kind: str, public: Facts, private: Facts | None = None, to: int = -1) -> None:
         self.kind: Final = kind
         self.public: Final = public
         self.private: Final = private
         self.to: Final = to
+        self.at = 0  # how much had been revealed when it was told: `State.emit` notes it
 
     def facts(self, seat: int | None) -> Facts:
         """The facts that `seat` may know (`None` is a spectator)."""

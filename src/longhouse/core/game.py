@@ -1,7 +1,7 @@
 """A game: rules without state. One instance serves any number of matches."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -27,6 +27,11 @@ class Game(Generic[S]):
     `verbs` is the table of everything one can choose, `frames` lists every frame class, so that a saved stack can be
     read back, `extensions` are what expansions add.
     """
+
+    telling: ClassVar[frozenset[str]] = frozenset()
+    """Prompts of which others learn something by their being asked at all: a question with one answer is not asked."""
+    disclosing: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that lay open what was hidden in a hand, such as cards paid face up."""
 
     def __init__(
         self,
@@ -76,18 +81,21 @@ class Game(Generic[S]):
         """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
         stack = state.stack
         while stack:
-            frame = stack[-1]
-            decision = frame.ask(state)
+            decision = self.asked(state)
             if decision is None:
-                frame.resume(state)
+                stack[-1].resume(state)
                 continue
-            if frame.window:
-                decision = self.widen(state, frame, decision)
             options = decision.options
             if len(options) != 1:
                 return decision
             self.play(state, options[0])
         return None
+
+    def asked(self, state: S) -> Decision | None:
+        """The question of the top frame, with what its window offers; None if the frame goes on by itself."""
+        frame = state.stack[-1]
+        decision = frame.ask(state)
+        return self.widen(state, frame, decision) if decision is not None and frame.window else decision
 
     def play(self, state: S, option: Option) -> None:
         """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""

@@ -63,4 +63,5 @@ class State:
     def emit(self, event: Event) -> None:
         """Tell the listener. Ask `if state.events is not None` first, so that no event is built in vain."""
         if self.events is not None:
+            event.at = self.reveals + self.rng.drawn
             self.events.append(event)

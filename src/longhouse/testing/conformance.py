@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import msgspec
+
 from longhouse.core.decision import Decision
 from longhouse.core.game import Game
 from longhouse.core.match import Match, replay
@@ -14,7 +16,7 @@ MOST_DECISIONS = 20_000
 """No game of ours comes near it: more means that a game does not end."""
 
 
-def random_game(game: Game[Any], seats: int, seed: int, every: int = 7) -> Match:
+def random_game(game: Game[Any], seats: int, seed: int, every: int = 7, most: int = MOST_DECISIONS) -> Match:
     """Play one game at random and check the engine's promises at every `every`-th decision; the match when it is over.
 
     Raises AssertionError with the seed and the number of the decision.
@@ -23,7 +25,7 @@ def random_game(game: Game[Any], seats: int, seed: int, every: int = 7) -> Match
     rng = Rng(seed + 1)
     while (decision := match.decision) is not None:
         where = f"{game.name}, {seats} seats, seed {seed}, decision {match.number}"
-        assert match.number < MOST_DECISIONS, f"{where}: the game does not end"
+        assert match.number < most, f"{where}: the game does not end"
         check_decision(game, decision, where)
         if match.number % every == 0:
             check_reading_changes_nothing(match, where)
@@ -68,12 +70,19 @@ def check_dump(match: Match, where: str) -> None:
     dump = match.dump()
     loaded = Match.load(json.loads(json.dumps(dump)), match.game)
     assert loaded.dump() == dump, f"{where}: a loaded position differs from the one saved"
+    assert _looks(loaded) == _looks(match), f"{where}: a loaded position looks otherwise than the one saved"
     assert loaded.decision == match.decision, f"{where}: a loaded position asks something else"
     original = match._state.clone()
     play_on(match.game, original, Rng(7), 30)
     play_on(match.game, loaded._state, Rng(7), 30)
     same = match.game.dump(original) == match.game.dump(loaded._state)
     assert same, f"{where}: playing on from a loaded position goes another way"
+
+
+def _looks(match: Match) -> list[bytes]:
+    """What everybody sees, and the scores: a field that is not saved shows there."""
+    looks = [msgspec.json.encode(match.view(seat)) for seat in (None, *range(match.seats))]
+    return [*looks, msgspec.json.encode((match.scores(), match.ranking()))]
 
 
 def check_record(match: Match, where: str) -> None:
@@ -90,5 +99,6 @@ def play_on(game: Game[Any], state: State, rng: Rng, most: int) -> None:
     for _ in range(most):
         if decision is None:
             return
+        assert decision.options, f"{game.name}: a dead end at {decision!r}"
         game.play(state, decision.options[rng.below(len(decision.options))])
         decision = game.decide(state)

@@ -130,6 +130,21 @@ ARG_NAMES = {
 class BoraBoraGame(Game[BoraBora]):
     """The rules of Bora Bora; there are no variants."""
 
+    telling = frozenset(  # BB-RUL-26
+        {
+            "place_die",
+            "pay_god",
+            "card_side",
+            "white_god",
+            "red_god",
+            "phase_b",
+            "green_double",
+            "resolve_task",
+            "end_tasks",
+        }
+    )
+    disclosing = frozenset({"pay"})
+
     def __init__(self) -> None:
         super().__init__(
             NAME,

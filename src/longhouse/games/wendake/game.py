@@ -173,6 +173,9 @@ ARG_NAMES = {
 class WendakeGame(Game[Wendake]):
     """The rules of Wendake with one side of the Tribe cards and one way to pair the tracks."""
 
+    telling = frozenset({"mask_space", "mask_cards"})  # WD-R-31
+    disclosing = frozenset({"space"})
+
     def __init__(self, tribes: str = "front", pairs: str = "random") -> None:
         options: dict[str, int | str] = {"tribes": tribes, "pairs": pairs}
         super().__init__(
