@@ -23,7 +23,7 @@ from longhouse.testing.trees import tree_counts
 from tests.docs import ROOT
 
 GAMES = REGISTRY.all()
-TABLES = [(info, seats) for info in GAMES for seats in range(info.min_seats, info.max_seats + 1)]
+TABLES = [(info, seats) for info in GAMES for seats in info.seat_counts()]
 TABLE_IDS = [f"{info.name}-{seats}" for info, seats in TABLES]
 each_table = pytest.mark.parametrize(("info", "seats"), TABLES, ids=TABLE_IDS)
 each_game = pytest.mark.parametrize("info", GAMES, ids=[info.name for info in GAMES])
@@ -71,7 +71,7 @@ def test_a_game_speaks_of_itself_and_of_its_switches(info: GameInfo, lang: str) 
 @each_game
 def test_features_are_always_as_many_and_tell_no_secrets(info: GameInfo) -> None:
     sizes = set()
-    for seats in range(info.min_seats, info.max_seats + 1):
+    for seats in info.seat_counts():
         match = Match.start(info.make(), seats, seats)
         rng = Rng(seats)
         while match.decision is not None:
@@ -100,8 +100,8 @@ def test_every_cited_rule_exists() -> None:
 @given(data=st.data())
 def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> None:
     """Option indices drawn by Hypothesis, so that a failure shrinks to a short game."""
-    seats = data.draw(st.integers(info.min_seats, info.max_seats))
     options = soak.mixed_options(info, data.draw(st.integers(0, 99)))
+    seats = data.draw(st.sampled_from(info.seat_counts(options)))
     match = Match.start(info.make(options), seats, data.draw(st.integers(0, 2**64)))
     for choice in data.draw(st.lists(st.integers(0, 2**16), max_size=400)):
         if match.decision is None:
@@ -115,7 +115,9 @@ def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> No
 def test_soak(info: GameInfo) -> None:
     results = list(soak.soak(info.name, 300, first_seed=50_000, workers=1))
     assert [result.problem for result in results if result.problem] == []
-    assert {result.seats for result in results} == set(range(info.min_seats, info.max_seats + 1))
+    assert {result.seats for result in results} == {
+        n for options in soak.variants(info) for n in info.seat_counts(options)
+    }
 
 
 # ---------------------------------------------------------------- the same everywhere

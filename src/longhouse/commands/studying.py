@@ -101,8 +101,8 @@ def run_bench(arguments: Arguments) -> int:
     """Speed, pure and compiled, and beside a peer."""
     info = REGISTRY.info(arguments.game)
     seats = info.max_seats if arguments.seats is None else arguments.seats
-    info.check_seats(seats)
     options = table_options(arguments, info)
+    info.check_seats(seats, options)
     found: list[bench.Figures | None]
     if arguments.here:
         found = [bench.measure(info.name, seats, arguments.seconds, options)]
@@ -143,12 +143,11 @@ def run_golden(arguments: Arguments) -> int:
     info = REGISTRY.info(arguments.game)
     folder = arguments.folder or Path("tests/games") / info.name / "golden"
     folder.mkdir(parents=True, exist_ok=True)
-    for seats in range(info.min_seats, info.max_seats + 1):
+    for seats in info.seat_counts():
         file = folder / f"{seats}-seats.txt"
         file.write_text(playthrough(info.make(), seats, seats), encoding="utf-8")
         print(file)
-    seat_counts = range(info.min_seats, info.max_seats + 1)
-    counts = {str(seats): tree_counts(info.make(), seats, seats) for seats in seat_counts}
+    counts = {str(seats): tree_counts(info.make(), seats, seats) for seats in info.seat_counts()}
     trees = folder / "trees.json"
     trees.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
     print(trees)

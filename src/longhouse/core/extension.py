@@ -4,6 +4,8 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from longhouse.core.decision import Option, Reason
+from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
@@ -49,6 +51,14 @@ class Extension(Generic[S]):
 
     def determinize(self, state: S, copy: S, seat: int, rng: Rng) -> None:
         """Deal anew in the copy what this seat can't see of its part."""
+
+    def why_not(self, state: S, frame: AnyFrame, option: Option) -> Reason | None:
+        """Why one of its options is not open in a question of others."""
+        return None
+
+    def facts(self, state: S, frame: AnyFrame, option: Option) -> Facts:
+        """Facts that only the rules know for the words of its options."""
+        return {}
 
     def check(self, state: S) -> list[str]:
         """Its broken invariants in words."""

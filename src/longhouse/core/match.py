@@ -333,7 +333,7 @@ def new_match(
     'setup_hut'
     """
     info = REGISTRY.info(game)
-    info.check_seats(seats)
+    info.check_seats(seats, options)
     return Match.start(info.make(options), seats, seed, chance)
 
 
@@ -364,7 +364,7 @@ def _begin(record: Record, game: Game[Any] | None) -> Match:
     if game is None:
         try:
             info = REGISTRY.info(record.game)
-            info.check_seats(record.seats)
+            info.check_seats(record.seats, record.options)
             game = info.make(record.options)
         except BadSetup as error:
             raise BadRecord(str(error)) from None

@@ -76,7 +76,7 @@ def load_position(data: dict[str, Any], game: Game[Any] | None = None) -> tuple[
     envelope = _open(data)
     if game is None:
         info = REGISTRY.info(envelope.game)
-        info.check_seats(envelope.seats)
+        info.check_seats(envelope.seats, envelope.options)
         game = info.make(envelope.options)
     elif envelope.game != game.name:
         raise BadPosition(f"game: this is a position of {envelope.game!r}, not of {game.name!r}")

@@ -13,14 +13,21 @@ TableOptions = dict[str, int | str]
 
 
 class Switch(msgspec.Struct, frozen=True):
-    """A variant that a table may choose; the first value is the default. Its texts are `switch.<name>...`."""
+    """A variant that a table may choose; the first value is the default. Its texts are `switch.<name>...`.
+
+    A value may be for some numbers of seats only: `seats` has the least and the most for it.
+    """
 
     name: str
     values: tuple[int | str, ...]
+    seats: dict[int | str, tuple[int, int]] = {}
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What one needs to know of a game before a match: `package` is its folder, with `game.py` inside."""
+    """What one needs to know of a game before a match: `package` is its folder, with `game.py` inside.
+
+    The numbers of seats are those of the game without its switches, whose values may allow others.
+    """
 
     name: str
     title: str
@@ -44,10 +51,21 @@ class GameInfo(msgspec.Struct, frozen=True):
                 raise BadSetup(f"options.{name}: {value!r} is not one of {', '.join(map(str, known[name].values))}")
         return {name: options.get(name, switch.values[0]) for name, switch in known.items()}
 
-    def check_seats(self, seats: int) -> None:
-        """BadSetup if the game can't be played by so many."""
-        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
-            raise BadSetup(f"seats: {self.title} is for {self.min_seats} to {self.max_seats} seats, not {seats!r}")
+    def seat_counts(self, options: Mapping[str, int | str] | None = None) -> list[int]:
+        """How many can play with these options; none if two of them don't go together."""
+        least, most = self.min_seats, self.max_seats
+        chosen = self.complete(options or {})
+        limits = [switch.seats[chosen[switch.name]] for switch in self.switches if chosen[switch.name] in switch.seats]
+        if limits:
+            least, most = max(low for low, _ in limits), min(high for _, high in limits)
+        return list(range(least, most + 1))
+
+    def check_seats(self, seats: int, options: Mapping[str, int | str] | None = None) -> None:
+        """BadSetup if the game can't be played by so many with these options."""
+        counts = self.seat_counts(options)
+        if type(seats) is not int or seats not in counts:
+            said = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0]) if counts else "no number of"
+            raise BadSetup(f"seats: {self.title} is for {said} seats with these options, not {seats!r}")
 
 
 class Registry:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,9 +29,10 @@ class Result(NamedTuple):
 def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     """One random game, the invariants checked after every option."""
     info = REGISTRY.info(name)
-    counts = info.max_seats - info.min_seats + 1
-    seats = info.min_seats + seed % counts
-    game = info.make({**mixed_options(info, seed // counts), **options})
+    chosen = {**mixed_options(info, seed), **options}
+    counts = info.seat_counts(chosen)
+    seats = counts[seed // len(variants(info)) % len(counts)]
+    game = info.make(chosen)
     match = Match.start(game, seats, seed)
     try:
         _play(match, game, Rng(seed + 1))
@@ -40,13 +42,17 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     return Result(seed, seats, match.number, match.scores())
 
 
+def variants(info: GameInfo) -> list[dict[str, int | str]]:
+    """All combinations of a game's variants that somebody can play."""
+    names = [switch.name for switch in info.switches]
+    every = [dict(zip(names, values, strict=True)) for values in product(*(switch.values for switch in info.switches))]
+    return [options for options in every if info.seat_counts(options)]
+
+
 def mixed_options(info: GameInfo, number: int) -> dict[str, int | str]:
-    """All combinations of a game's variants, one after the other."""
-    chosen: dict[str, int | str] = {}
-    for switch in info.switches:
-        chosen[switch.name] = switch.values[number % len(switch.values)]
-        number //= len(switch.values)
-    return chosen
+    """The variants of a game, one after the other."""
+    every = variants(info)
+    return every[number % len(every)]
 
 
 def _play(match: Match, game: Game[Any], rng: Rng) -> None:

@@ -1,0 +1,45 @@
+"""How many can play a game with its switches."""
+
+import pytest
+
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import GameInfo, Switch
+from longhouse.testing import soak
+
+INFO = GameInfo(
+    "chess", "Chess", 2, 4, "nowhere",
+    (Switch("mode", ("base", "solo", "club"), {"solo": (1, 1), "club": (3, 8)}), Switch("clock", (5, 9), {9: (1, 3)})),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("options", "counts"),
+    [
+        ({}, [2, 3, 4]),
+        ({"mode": "solo"}, [1]),
+        ({"mode": "club"}, [3, 4, 5, 6, 7, 8]),
+        ({"mode": "club", "clock": 9}, [3]),
+        ({"clock": 9}, [1, 2, 3]),
+    ],
+)
+def test_values_of_switches_say_how_many_can_play(options: dict[str, int | str], counts: list[int]) -> None:
+    assert INFO.seat_counts(options) == counts
+    INFO.check_seats(counts[0], options)
+
+
+@pytest.mark.parametrize(("seats", "said"), [(1, "2 to 4 seats"), (5, "2 to 4 seats"), (True, "2 to 4 seats")])
+def test_other_numbers_are_refused(seats: int, said: str) -> None:
+    with pytest.raises(BadSetup, match=said):
+        INFO.check_seats(seats)
+
+
+def test_one_seat_is_said_so() -> None:
+    with pytest.raises(BadSetup, match="is for 1 seats with these options, not 2"):
+        INFO.check_seats(2, {"mode": "solo"})
+
+
+def test_options_that_nobody_can_play_together_are_not_mixed() -> None:
+    strange = GameInfo("x", "X", 2, 2, "x", (Switch("a", (0, 1), {1: (1, 1)}), Switch("b", (0, 1), {1: (3, 3)})))
+    assert soak.variants(strange) == [{"a": 0, "b": 0}, {"a": 0, "b": 1}, {"a": 1, "b": 0}]
+    with pytest.raises(BadSetup, match="no number of seats"):
+        strange.check_seats(2, {"a": 1, "b": 1})
