@@ -1,4 +1,7 @@
-"""The facts that the text of an option speaks of: what lies on a slot, what a payment is, what a card does."""
+"""The facts that the text of an option speaks of: what lies on a slot, what a payment is, what a card does.
+
+Which gods an option needs is for the rules to say: frames add those facts (`Frame.facts`) to the plain ones from here.
+"""
 
 from collections.abc import Callable
 
@@ -46,9 +49,7 @@ def _own(view: View) -> PlayerView:
 
 def _place_die(view: View, arg: int) -> Facts:
     place = "fishing" if arg // 6 == FISHING else CARD_IDS[arg // 6]
-    value = arg % 6 + 1
-    blue = arg // 6 != FISHING and any(die.place == place and die.value <= value for die in view.dice)  # BB-A-04
-    return {"value": value, "how": "how.blue" if blue else "how.plain", "place": f"place.{place}"}
+    return {"value": arg % 6 + 1, "how": "how.plain", "place": f"place.{place}"}
 
 
 def _region(view: View, arg: int) -> Facts:
@@ -81,8 +82,16 @@ def _slide(purchase: str, sex: str) -> Words:
     return lambda view, arg: {**_person(KIND_IDS[arg], sex), **_cost(purchase)}
 
 
-def _use(sex: str) -> Words:
-    return lambda view, arg: {**_person(KIND_IDS[arg], sex), "value": _value(_own(view), KIND_IDS[arg], sex)}
+def _use(sex: str, how: str) -> Words:
+    return lambda view, arg: {**_worth(view, arg, sex), "how": how}
+
+
+def _extra(sex: str) -> Words:
+    return lambda view, arg: {**_worth(view, arg, sex), "price": "price.choose"}
+
+
+def _worth(view: View, kind: int, sex: str) -> Facts:
+    return {**_person(KIND_IDS[kind], sex), "value": _value(_own(view), KIND_IDS[kind], sex)}
 
 
 def _value(player: PlayerView, kind: str, sex: str) -> int:
@@ -152,7 +161,7 @@ def _buy(view: View, arg: int) -> Facts:
 WORDS: dict[str, Words] = {
     "setup_hut": _region,
     "place_die": _place_die,
-    "card_side": lambda view, arg: {"action": f"action.{ACTION_IDS[arg]}"},
+    "card_side": lambda view, arg: {"how": "how.action", "action": f"action.{ACTION_IDS[arg]}"},
     "expand": _region,
     "take_woman": lambda view, arg: _on_slot(arg, view.women[arg], "woman"),
     "take_man": lambda view, arg: _on_slot(arg, view.men[arg], "man"),
@@ -169,10 +178,10 @@ WORDS: dict[str, Words] = {
     "temple_field": _temple_field,
     "build": lambda view, arg: {"tile": arg + 1, "n": BUILDING_VP[view.round]},
     "cover": _cover,
-    "use_woman": _use("woman"),
-    "use_man": _use("man"),
-    "extra_woman": _use("woman"),
-    "extra_man": _use("man"),
+    "use_woman": _use("woman", "how.women"),
+    "use_man": _use("man", "how.men"),
+    "extra_woman": _extra("woman"),
+    "extra_man": _extra("man"),
     "buy": _buy,
     "fulfil": lambda view, arg: {**_own_task(view, arg), "n": TASK_VP},
     "fulfil_yellow": _fulfil_yellow,

@@ -3,22 +3,29 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
 from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
 from longhouse.games.borabora.rules.god_cards import (
     can_pay,
-    can_pay_after,
-    is_payable,
     no_payment,
+    only,
     pay,
     payments,
+    payments_after,
+    price_of,
+)
+from longhouse.games.borabora.rules.needed_gods import (
+    blue_payments,
+    can_pay_blue_and_white,
+    how_to_place,
+    needs_white,
 )
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
-from longhouse.games.borabora.state import BoraBora, Player
+from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
     ACTION_IDS,
     ACTIONS,
@@ -28,7 +35,6 @@ from longhouse.games.borabora.terms import (
     DICE,
     FISHING,
     NEVER,
-    PAYMENTS,
     PLACES,
     WHITE,
 )
@@ -63,14 +69,6 @@ class DiceTurns(Turns):
 
     def begin(self, state: BoraBora, seat: int) -> None:
         state.push(PlaceDie(seat))
-
-
-def can_pay_blue_and_white(player: Player) -> bool:
-    """BB-A-06: a blue god, and after it a white one."""
-    for payment in range(PAYMENTS):
-        if is_payable(player, BLUE, payment) and can_pay_after(player, BLUE, payment, WHITE):
-            return True
-    return False
 
 
 class PlaceDie(Frame[BoraBora]):
@@ -127,6 +125,9 @@ class PlaceDie(Frame[BoraBora]):
             state.low[card] = value
             choose_side(state, self.seat, card, value)
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        return {"how": how_to_place(state, self.seat, option.arg // 6, option.arg % 6 + 1)}
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "place_die" or not 0 <= option.arg < PLACES * 6:
             return None
@@ -167,15 +168,18 @@ class PayBlue(OnCard):
     __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
-        player = state.players[self.seat]
-        options = payments(player, BLUE)
-        if self.value < card_threshold(state, self.seat, self.card):
-            options = [option for option in options if can_pay_after(player, BLUE, option.arg, WHITE)]
-        return Decision(self.seat, "pay_god", options, self.value)
+        options = blue_payments(state, self.seat, self.card, self.value)
+        white = needs_white(state, self.seat, self.card, self.value)
+        return Decision(self.seat, "pay_blue_and_white" if white else "pay_blue", options, self.value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         pay(state, self.seat, BLUE, option.arg)
         choose_side(state, self.seat, self.card, self.value)
+
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if not needs_white(state, self.seat, self.card, self.value):
+            return {}
+        return {"next": price_of(WHITE, payments_after(state.players[self.seat], BLUE, option.arg, WHITE))}
 
     def fits(self, state: BoraBora) -> bool:
         cards = CARDS_IN_PLAY[len(state.players)]
@@ -211,6 +215,11 @@ class CardSide(OnCard):
     def answer(self, state: BoraBora, option: Option) -> None:
         choose_value(state, self.seat, option.arg, self.value)
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if ACTION_TABLE[option.arg].threshold(state, self.seat) <= self.value:
+            return {}
+        return {"how": f"with.white.{only(payments(state.players[self.seat], WHITE))}"}
+
     def fits(self, state: BoraBora) -> bool:
         return self.card in CARDS_IN_PLAY[len(state.players)]
 
@@ -245,9 +254,9 @@ class WhiteGod(Frame[BoraBora]):
 
     def ask(self, state: BoraBora) -> Decision | None:
         options = payments(state.players[self.seat], WHITE)
-        if ACTION_TABLE[self.action].threshold(state, self.seat) <= self.value:
-            options = [NONE, *options]
-        return Decision(self.seat, "white_god", options, self.value)
+        if ACTION_TABLE[self.action].threshold(state, self.seat) > self.value:
+            return Decision(self.seat, "pay_white", options, self.value)
+        return Decision(self.seat, "white_god", [NONE, *options], self.value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         value = self.value

@@ -3,11 +3,11 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.cards.kinds import KIND_TABLE
 from longhouse.games.borabora.components import AMOUNTS, CAP
-from longhouse.games.borabora.rules.god_cards import can_pay, no_payment, pay, payments
+from longhouse.games.borabora.rules.god_cards import can_pay, no_payment, only, pay, payments, price_of
 from longhouse.games.borabora.rules.people import count_kind, kinds_of
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
@@ -113,6 +113,19 @@ class PhaseB(Frame[BoraBora]):
             state.emit(Event("use_person", {"seat": self.seat, "person": person}))
         state.push(GreenDouble(self.seat, sex, option.arg))
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if option.verb not in SEX_OF:
+            return {}
+        ways = payments(state.players[self.seat], GREEN)
+        if option.verb == "extra_man" or option.verb == "extra_woman":
+            return {"price": price_of(GREEN, ways)}
+        sex = SEX_OF[option.verb]
+        value = value_of(state, self.seat, sex, option.arg)
+        if KIND_TABLE[option.arg].is_executable(state, self.seat, value):
+            return {}
+        person = f"person.{KIND_IDS[option.arg]}.{SEX_IDS[sex]}"
+        return {"how": f"with.green.{only(ways)}", "person": person, "value": doubled(option.arg, value)}
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb not in SEX_OF or not 0 <= option.arg < KINDS:
             return None
@@ -164,9 +177,9 @@ class GreenDouble(Use):
         if doubled(self.kind, value) <= value or not may_play_green(state, self.seat):
             return None
         options = payments(state.players[self.seat], GREEN)
-        if KIND_TABLE[self.kind].is_executable(state, self.seat, value):
-            options = [NONE, *options]
-        return Decision(self.seat, "green_double", options, value)
+        if not KIND_TABLE[self.kind].is_executable(state, self.seat, value):
+            return Decision(self.seat, "pay_green", options)
+        return Decision(self.seat, "green_double", [NONE, *options], value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         value = value_of(state, self.seat, self.sex, self.kind)
@@ -196,7 +209,7 @@ class PayGreen(Use):
     __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
-        return Decision(self.seat, "pay_god", payments(state.players[self.seat], GREEN))
+        return Decision(self.seat, "pay_green", payments(state.players[self.seat], GREEN))
 
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
