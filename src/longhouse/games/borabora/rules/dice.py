@@ -10,12 +10,12 @@ from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
 from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
 from longhouse.games.borabora.rules.god_cards import (
     can_pay,
-    no_payment,
     only,
     pay,
     payments,
     payments_after,
     price_of,
+    why_not_pay,
 )
 from longhouse.games.borabora.rules.needed_gods import (
     blue_payments,
@@ -27,7 +27,6 @@ from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
     ACTIONS,
     BLUE,
     CARD_IDS,
@@ -35,6 +34,7 @@ from longhouse.games.borabora.terms import (
     DICE,
     FISHING,
     NEVER,
+    PAYMENTS,
     PLACES,
     WHITE,
 )
@@ -138,12 +138,17 @@ class PlaceDie(Frame[BoraBora]):
             return Reason("BB-A-03", "no_such_die", {"n": value})
         if card not in CARDS_IN_PLAY[len(state.players)]:
             return Reason("BB-SET-01", "card_not_in_play")
-        if value >= state.low[card] and not can_pay(player, BLUE):
-            return Reason("BB-A-04", "die_not_smaller", {"n": state.low[card]})
         need = card_threshold(state, self.seat, card)
-        if need == NEVER:
-            return Reason("BB-A-08", f"not_executable_{CARD_IDS[card]}")
-        return Reason("BB-A-06", "die_too_small", {"n": need})
+        if need == NEVER:  # then all actions of the card lack the same
+            return ACTION_TABLE[CARD_ACTIONS[card][0]].lack(state, self.seat, "BB-A-08")
+        if value < state.low[card]:
+            return Reason("BB-A-06", "die_too_small", {"n": need})
+        if not can_pay(player, BLUE):
+            return Reason("BB-A-04", "die_not_smaller", {"n": state.low[card]})
+        return Reason("BB-A-06", "gods_too_dear")
+
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return option.arg % 6 + 1 in state.players[self.seat].dice
 
 
 class OnCard(Frame[BoraBora]):
@@ -190,7 +195,10 @@ class PayBlue(OnCard):
         )
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(BLUE) if option.verb == "blue" else None
+        if option.verb != "blue" or not 0 <= option.arg < PAYMENTS:
+            return None
+        reason = why_not_pay(state.players[self.seat], BLUE, option.arg)
+        return reason or Reason("BB-A-10", "white_too_dear")
 
 
 def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
@@ -224,9 +232,11 @@ class CardSide(OnCard):
         return self.card in CARDS_IN_PLAY[len(state.players)]
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb != "card_side" or option.arg not in CARD_ACTIONS[self.card]:
+        if option.verb != "card_side" or not 0 <= option.arg < ACTIONS:
             return None
-        return Reason("BB-A-10", f"not_executable_{ACTION_IDS[option.arg]}")
+        if option.arg not in CARD_ACTIONS[self.card]:
+            return Reason("BB-A-09", "not_on_this_card")
+        return ACTION_TABLE[option.arg].obstacle(state, self.seat, self.value, "BB-A-10")
 
 
 def choose_value(state: BoraBora, seat: int, action: int, value: int) -> None:
@@ -270,5 +280,7 @@ class WhiteGod(Frame[BoraBora]):
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb == "none":
-            return Reason("BB-WHITE-03", f"not_executable_{ACTION_IDS[self.action]}")
-        return no_payment(WHITE) if option.verb == "white" else None
+            return ACTION_TABLE[self.action].obstacle(state, self.seat, self.value, "BB-WHITE-03")
+        if option.verb != "white" or not 0 <= option.arg < PAYMENTS:
+            return None
+        return why_not_pay(state.players[self.seat], WHITE, option.arg)

@@ -173,5 +173,19 @@ def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
 
 
 def no_payment(god: int) -> Reason:
-    """Why a god can't be played."""
+    """Why a god can't be played at all."""
     return Reason("BB-GOD-01", "no_payment", {"god": f"god.{COLOR_IDS[god]}"})
+
+
+def why_not_pay(player: Player, god: int, payment: int) -> Reason | None:
+    """Why a god can't be paid in this way; None if it can."""
+    if is_payable(player, god, payment):
+        return None
+    if payment == GOD_TILE:
+        return Reason("BB-GOD-01", "no_god_tile")
+    if not player.offerings:
+        return Reason("BB-GOD-01", "no_offering")
+    card = f"god.{COLOR_IDS[payment]}"
+    if payment == god:
+        return Reason("BB-GOD-01", "no_such_card", {"card": card})
+    return Reason("BB-GOD-01", "no_such_pair", {"card": card, "god": f"god.{COLOR_IDS[god]}"})

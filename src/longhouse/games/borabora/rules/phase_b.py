@@ -7,11 +7,19 @@ from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.cards.kinds import KIND_TABLE
 from longhouse.games.borabora.components import AMOUNTS, CAP
-from longhouse.games.borabora.rules.god_cards import can_pay, no_payment, only, pay, payments, price_of
+from longhouse.games.borabora.rules.god_cards import (
+    can_pay,
+    no_payment,
+    only,
+    pay,
+    payments,
+    price_of,
+    why_not_pay,
+)
 from longhouse.games.borabora.rules.people import count_kind, kinds_of
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import GREEN, KIND_IDS, KINDS, MAN, SEX_IDS, WOMAN
+from longhouse.games.borabora.terms import GREEN, KIND_IDS, KINDS, MAN, PAYMENTS, SEX_IDS, WOMAN
 
 USE: Final = [options_of("use_woman", KINDS), options_of("use_man", KINDS)]
 EXTRA: Final = [options_of("extra_woman", KINDS), options_of("extra_man", KINDS)]
@@ -137,7 +145,7 @@ class PhaseB(Frame[BoraBora]):
             return Reason("BB-B-02", "sex_used")
         if option.verb.startswith("extra_"):
             return self.why_no_extra(state, option, used)
-        return Reason("BB-B-07", f"kind_not_executable_{KIND_IDS[option.arg]}")
+        return self.why_not_executable(state, option, "BB-B-07")
 
     def why_no_extra(self, state: BoraBora, option: Option, used: int) -> Reason:
         if used == UNUSED:
@@ -148,7 +156,11 @@ class PhaseB(Frame[BoraBora]):
             return Reason("BB-GREEN-01", "green_spent")
         if not can_pay(state.players[self.seat], GREEN):
             return no_payment(GREEN)
-        return Reason("BB-GREEN-07", f"kind_not_executable_{KIND_IDS[option.arg]}")
+        return self.why_not_executable(state, option, "BB-GREEN-07")
+
+    def why_not_executable(self, state: BoraBora, option: Option, rule: str) -> Reason:
+        value = value_of(state, self.seat, SEX_OF[option.verb], option.arg)
+        return KIND_TABLE[option.arg].obstacle(state, self.seat, value, rule)
 
 
 class Use(Frame[BoraBora]):
@@ -165,6 +177,14 @@ class Use(Frame[BoraBora]):
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.sex, self.kind)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb == "green" and 0 <= option.arg < PAYMENTS:
+            return why_not_pay(state.players[self.seat], GREEN, option.arg)
+        value = value_of(state, self.seat, self.sex, self.kind)
+        if option.verb != "none" or KIND_TABLE[self.kind].is_executable(state, self.seat, value):
+            return None
+        return KIND_TABLE[self.kind].obstacle(state, self.seat, value, "BB-GREEN-03")
 
 
 class GreenDouble(Use):
@@ -197,11 +217,6 @@ class GreenDouble(Use):
     def fits(self, state: BoraBora) -> bool:
         return is_usable(state, self.seat, self.sex, self.kind, may_play_green(state, self.seat))
 
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb == "none":
-            return Reason("BB-GREEN-03", f"kind_not_executable_{KIND_IDS[self.kind]}")
-        return no_payment(GREEN) if option.verb == "green" else None
-
 
 class PayGreen(Use):
     """BB-GREEN-04: pay for a second kind of one sex, then use it."""
@@ -222,6 +237,3 @@ class PayGreen(Use):
 
     def fits(self, state: BoraBora) -> bool:
         return not state.green and is_usable(state, self.seat, self.sex, self.kind, False)
-
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(GREEN) if option.verb == "green" else None

@@ -8,7 +8,7 @@ from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.tasks import shortage
 from longhouse.games.borabora.components import TASK_IDS, TASK_VP, TASK_YELLOW_VP
-from longhouse.games.borabora.rules.god_cards import no_payment, pay, payments, take_payment
+from longhouse.games.borabora.rules.god_cards import is_payable, no_payment, pay, payments, take_payment, why_not_pay
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
@@ -86,7 +86,21 @@ def why_not_fulfil(state: BoraBora, seat: int, option: Option) -> Reason | None:
         return Reason("BB-YELLOW-02", "yellow_not_needed")
     if not payments(player, YELLOW):
         return no_payment(YELLOW)
-    return Reason("BB-YELLOW-02", "yellow_not_enough", {"n": missing})
+    payment = option.arg % PAYMENTS
+    unpaid = why_not_pay(player, YELLOW, payment)
+    if unpaid is not None:
+        return unpaid
+    poorer = player.clone()
+    take_payment(poorer, YELLOW, payment)
+    return Reason("BB-YELLOW-02", "yellow_not_enough", {"n": shortage(state, seat, poorer, player.tasks[slot])})
+
+
+def is_meant(state: BoraBora, seat: int, option: Option) -> bool:
+    """Whoever points at a task that even a yellow god can't fulfil means a payment that could be made."""
+    player = state.players[seat]
+    if option.verb != "fulfil_yellow" or not payments(player, YELLOW):
+        return True
+    return is_payable(player, YELLOW, option.arg % PAYMENTS)
 
 
 def resolve_tasks(state: BoraBora) -> None:
@@ -150,6 +164,9 @@ class ResolveTask(Frame[BoraBora]):
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return why_not_fulfil(state, self.seat, option)
 
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return is_meant(state, self.seat, option)
+
 
 class TakeTask(Frame[BoraBora]):
     """BB-CTASK-06: a new task from the board, compulsory."""
@@ -171,7 +188,11 @@ class TakeTask(Frame[BoraBora]):
             state.emit(Event("take_task", {"seat": self.seat, "task": f"task.{TASK_IDS[task]}"}))
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return Reason("BB-CTASK-06", "slot_empty") if option.verb == "take_task" else None
+        if option.verb != "take_task" or not 0 <= option.arg < SLOTS:
+            return None
+        if option.arg >= len(state.task_row):
+            return Reason("BB-SET-06", "place_not_in_play")
+        return Reason("BB-CTASK-06", "slot_empty")
 
 
 class EndTasks(Frame[BoraBora]):
@@ -193,3 +214,6 @@ class EndTasks(Frame[BoraBora]):
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return why_not_fulfil(state, self.seat, option)
+
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return is_meant(state, self.seat, option)
