@@ -215,6 +215,20 @@ def test_every_option_of_the_game_can_be_said(lang: str) -> None:
             assert "{" not in texts.say(f"option.{verb}", words(view, Option(verb, arg)))
 
 
+OTHER_WORDS = {  # for things that already have a name, or spelled in another way
+    "en": r"color|center|fulfill|paths?|action tiles?|slid|things?|persons?|jewell?ery|deck",
+    "de": r"Region(en)?|Nachziehstapel|Ding(e|er)?|Sachen?|Schmuckstücke?|Helferpunkte?|gelegte?r?|gebaute?n?|Gebäude",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_word_for_one_thing(lang: str) -> None:
+    others = re.compile(rf"\b({OTHER_WORDS[lang]})\b", re.IGNORECASE)
+    said = [(key, sentence) for key, sentences in forms(PACKAGE, lang).items() for sentence in sentences]
+    plain = [(key, re.sub(r"\{[^}]*\}", "", sentence)) for key, sentence in said]
+    assert [(key, found[0]) for key, sentence in plain if (found := others.search(sentence))] == []
+
+
 # ---------------------------------------------------------------- in play
 
 

@@ -11,7 +11,7 @@ from longhouse.games.borabora.rules.god_cards import pay, payments, why_not_pay
 from longhouse.games.borabora.rules.materials import gain_material
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import LAND, NEVER, OFFERING_YIELD, PAYMENTS, RED, REGIONS
+from longhouse.games.borabora.terms import LAND, NEVER, NOBODY, OFFERING_YIELD, PAYMENTS, RED, REGIONS
 
 EXPAND: Final = options_of("expand", REGIONS)
 
@@ -52,9 +52,12 @@ def place_hut(state: BoraBora, seat: int, region: int) -> None:
     else:
         player.store -= 1
     player.regions |= 1 << region
+    holder = state.sites[region]
     state.sites[region] = seat
     if state.events is not None:
         state.emit(Event("hut", {"seat": seat, "region": f"region.{REGION_IDS[region]}"}))
+        if holder != NOBODY:
+            state.emit(Event("push_hut", {"seat": seat, "seat2": holder}))
 
 
 def gain_yield(state: BoraBora, seat: int, region: int) -> None:
