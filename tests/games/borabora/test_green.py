@@ -187,7 +187,7 @@ def test_doubling_does_not_help_an_extra_use() -> None:
 @pytest.mark.rule("BB-EX-12", "BB-GREEN-06", "BB-RUL-08")
 def test_don_pays_the_extra_use_with_a_card_of_the_same_turn() -> None:
     persons = [*["land woman"] * 2, *["material woman"] * 2, "god_card man"]
-    table = Table().persons(0, *persons).offerings(0, 1).huts(0, "c_se").deck("blue")
+    table = Table().persons(0, *persons).offerings(0, 1).huts(0, "c_se").deck("blue", "red")
     table.display("green", "red", "red", "white", "blue").start(NOTHING_USED)
     table.play("use_woman:land", "expand:c_sw", "place_material:0")
     assert table.options == ["use_man:god_card", "done"]

@@ -11,6 +11,7 @@ from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.components import REGION_IDS
 from longhouse.games.borabora.describe import describe
 from longhouse.games.borabora.features import features
+from longhouse.games.borabora.migrations import MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
 from longhouse.games.borabora.rules.dice import CardSide, DiceTurns, PayBlue, PlaceDie, WhiteGod
@@ -61,7 +62,7 @@ from longhouse.games.borabora.view import View
 from longhouse.games.borabora.words import words
 
 NAME = "borabora"
-VERSION = 1
+VERSION = 2
 
 GODS = COLOR_IDS[:YELLOW]  # yellow gods are played by `fulfil_yellow`
 
@@ -155,6 +156,9 @@ class BoraBoraGame(Game[BoraBora]):
 
     def load(self, data: dict[str, Any], seats: int) -> BoraBora:
         return position.load(data, seats)
+
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        return MIGRATIONS[version](data)
 
     def check(self, state: BoraBora) -> list[str]:
         return invariants.check(state)

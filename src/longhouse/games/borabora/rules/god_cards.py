@@ -17,8 +17,10 @@ PAY: Final = [options_of(color, PAYMENTS) for color in COLOR_IDS]
 # ---------------------------------------------------------------- the piles
 
 
-def reshuffle(state: BoraBora) -> None:
-    """BB-CARD-03: the discard pile becomes the draw pile."""
+def restock(state: BoraBora) -> None:
+    """BB-CARD-03: as soon as the draw pile is used up, the discard pile is shuffled and takes its place."""
+    if state.deck or not any(state.discard):
+        return
     deck = [color for color in range(COLORS) for _ in range(state.discard[color])]
     state.rng.shuffle(deck)
     state.deck = deck
@@ -28,28 +30,25 @@ def reshuffle(state: BoraBora) -> None:
 
 
 def draw(state: BoraBora) -> int:
-    """The top card of the draw pile, after a reshuffle if need be; -1 if no card is left anywhere."""
-    if not state.deck:
-        if not any(state.discard):
-            return -1
-        reshuffle(state)
+    """The top card of the draw pile; `restock` once it has been told where it went."""
     state.reveals += 1
     return state.deck.pop()
 
 
 def refill(state: BoraBora, slot: int) -> None:
     """BB-CARD-02: a new card lies where the taken one lay, as far as cards exist."""
-    color = draw(state)
-    if color < 0:
+    if not state.deck:
         return
+    color = draw(state)
     state.display.insert(slot, color)
     if state.events is not None:
         state.emit(Event("refill", {"card": f"god.{COLOR_IDS[color]}"}))
+    restock(state)
 
 
 def can_gain_card(state: BoraBora) -> bool:
     """BB-CARD-04: whether any god card can be taken at all."""
-    return bool(state.display) or bool(state.deck) or any(state.discard)
+    return bool(state.display) or bool(state.deck)
 
 
 class PickGodCard(Frame[BoraBora]):
@@ -63,7 +62,7 @@ class PickGodCard(Frame[BoraBora]):
         for color in state.display:
             seen |= 1 << color
         options = [TAKE_CARD[color] for color in range(COLORS) if seen >> color & 1]
-        if state.deck or any(state.discard):
+        if state.deck:
             options.append(DRAW_CARD)
         return Decision(self.seat, "pick_god_card", options)
 
@@ -76,6 +75,7 @@ class PickGodCard(Frame[BoraBora]):
             if state.events is not None:
                 secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
                 state.emit(Event("draw_card", {"seat": self.seat}, secret, self.seat))
+            restock(state)
             return
         slot = state.display.index(option.arg)
         del state.display[slot]
@@ -168,7 +168,8 @@ def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
     if payment == GOD_TILE:
         return
     state.discard[payment] += 1 if payment == god else 2
-    while len(state.display) < DISPLAY and (state.deck or any(state.discard)):  # BB-CARD-03: cards are free again
+    restock(state)
+    while len(state.display) < DISPLAY and state.deck:  # BB-CARD-03: cards are free again
         refill(state, len(state.display))
 
 

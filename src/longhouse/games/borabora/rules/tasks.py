@@ -3,16 +3,16 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
-from longhouse.games.borabora.cards.tasks import shortage
+from longhouse.games.borabora.cards.tasks import cards_shown, shortage
 from longhouse.games.borabora.components import TASK_IDS, TASK_VP, TASK_YELLOW_VP
 from longhouse.games.borabora.rules.god_cards import is_payable, no_payment, pay, payments, take_payment, why_not_pay
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import GONE, PAYMENTS, SLOTS, TASK_SLOTS, YELLOW
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, GONE, PAYMENTS, SLOTS, TASK_SLOTS, YELLOW
 
 FULFIL: Final = options_of("fulfil", TASK_SLOTS)
 FULFIL_YELLOW: Final = options_of("fulfil_yellow", TASK_SLOTS * PAYMENTS)  # arg = slot * 6 + payment
@@ -63,10 +63,23 @@ def carry_out(state: BoraBora, seat: int, option: Option) -> None:
         player.dropped += 1
         return
     player.fulfilled += 1
+    show_cards(state, seat, cards_shown(player, task))
     if yellow:
         score(state, seat, terms.TASKS_WITH_YELLOW, TASK_YELLOW_VP)
     else:
         score(state, seat, terms.TASKS, TASK_VP)
+
+
+def show_cards(state: BoraBora, seat: int, cards: list[int]) -> None:
+    """BB-VIS-06: everybody sees the god cards that a task asks for; they stay in hand."""
+    if not cards:
+        return
+    state.reveals += 1
+    if state.events is not None:
+        for color in range(COLORS):
+            if color in cards:
+                facts: Facts = {"seat": seat, "n": cards.count(color), "card": f"god.{COLOR_IDS[color]}"}
+                state.emit(Event("show_cards", facts))
 
 
 def why_not_fulfil(state: BoraBora, seat: int, option: Option) -> Reason | None:
