@@ -47,7 +47,7 @@ def begun(store: Store, people: int) -> str:
 def upgrade(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the rules have a newer version, whose positions look the same."""
     monkeypatch.setattr(newer_game, "VERSION", newer_game.VERSION + 1)
-    monkeypatch.setattr(type(newer_game.make({})), "migrate", lambda game, data, version: data)
+    monkeypatch.setattr(type(newer_game.make({})), "migrate", lambda game, data, version, rng: data)
 
 
 def reopened(store: Store, table: str) -> Room:

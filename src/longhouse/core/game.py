@@ -187,8 +187,8 @@ class Game(Generic[S]):
         ]
         return state
 
-    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Lift a dump of an older version by one version."""
+    def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
+        """Lift a dump of an older version by one version; chance that it needs comes from `rng`, always the same."""
         raise AssertionError(f"{self.name} has no migration from version {version}")
 
     def check(self, state: S) -> list[str]:

@@ -15,6 +15,9 @@ from longhouse.core.state import State
 FORMAT = 1
 """Of the envelope. A game's own fields have the version of the game."""
 
+MIGRATING = 1 << 60
+"""Where chance for migrations is taken from the generator of a position: further than any match comes."""
+
 JSON_SAFE = 1 << 53
 """Larger numbers are written in hexadecimal, as not every reader of JSON keeps them."""
 
@@ -119,8 +122,9 @@ def _migrated(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
     if envelope.version < 1:
         raise BadPosition(f"version: there is no version {envelope.version} of {game.name}")
     fields = envelope.position
+    seed = read_seed(envelope.rng.seed, "rng.seed", BadPosition)
     for version in range(envelope.version, game.version):
-        fields = game.migrate(fields, version)
+        fields = game.migrate(fields, version, Rng(seed, MIGRATING))
     return fields
 
 

@@ -155,7 +155,7 @@ def test_blue_must_leave_a_payment_for_white_if_both_are_needed(
     if blue_payments:
         table.play("place_die:woman:3")
     if len(blue_payments) > 1:
-        assert (table.prompt, table.options) == ("pay_god", [f"blue:{payment}" for payment in blue_payments])
+        assert (table.prompt, table.options) == ("pay_blue_and_white", [f"blue:{payment}" for payment in blue_payments])
     elif blue_payments:
         paid = next(event for event in table.events if event.kind == "pay")
         assert str(paid.public["price"]).endswith(blue_payments[0])
@@ -198,7 +198,7 @@ def test_a_die_turn_goes_card_blue_side_white_action() -> None:
     prompts = [table.start(PlaceDie(0)).prompt]
     for name in ("place_die:land_water:4", "blue:blue", "card_side:water", "white:white"):
         prompts.append(table.play(name).prompt)
-    assert prompts == ["place_die", "pay_god", "card_side", "white_god", "expand_region"]
+    assert prompts == ["place_die", "pay_blue", "card_side", "white_god", "expand_region"]
     assert table.options == ["expand:e_s", "expand:s_e"]
 
 

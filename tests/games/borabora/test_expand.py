@@ -146,6 +146,14 @@ def test_the_new_hut_takes_the_building_site() -> None:
     assert "c_ne" in table.view(None).players[1].regions
 
 
+@pytest.mark.rule("BB-EXP-06")
+def test_the_story_tells_whose_hut_lost_the_site() -> None:
+    table = Table(3).huts(0, "c_se").huts(1, "c_sw").start(Expand(0, LAND, 6)).play("expand:c_sw")
+    assert [event.public for event in table.events if event.kind == "push_hut"] == [{"seat": 0, "seat2": 1}]
+    table = Table(3).huts(0, "c_se").start(Expand(0, LAND, 6)).play("expand:c_sw")
+    assert [event.kind for event in table.events if event.kind in ("hut", "push_hut")] == ["hut"]
+
+
 @pytest.mark.rule("BB-EXP-07")
 @pytest.mark.parametrize("region", REGION_IDS)
 def test_a_region_yields_what_its_site_shows(region: str) -> None:

@@ -62,59 +62,61 @@ def test_the_display_shrinks_when_no_card_is_left() -> None:
 # ---------------------------------------------------------------- reshuffling
 
 
-@pytest.mark.rule("BB-CARD-03", "BB-CHN-02")
-def test_the_discard_pile_is_shuffled_when_a_blind_card_is_needed() -> None:
-    table = Table().display(*FIVE).deck().discard(blue=2, white=3, yellow=1)
+def last_card(**discard: int) -> Table:
+    """A draw pile of one yellow card, and these cards already paid."""
+    return Table().display(*FIVE).deck("yellow").discard(**discard)
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-CHN-02", "BB-RUL-14")
+@pytest.mark.parametrize("option", ["draw_card", "take_card:red"])
+def test_the_discard_pile_is_shuffled_as_soon_as_the_last_card_is_gone(option: str) -> None:
+    table = last_card(blue=2, white=3)
     drawn = table.state.rng.drawn
-    table.start(PickGodCard(0)).play("draw_card")
-    view = table.view(0)
-    assert sum(view.god_discard.values()) == 0
-    assert view.god_deck_size == 5
-    cards = [COLOR_IDS[color] for color in table.state.deck] + [name for name, n in view.hand.items() if n]
-    assert sorted(cards) == ["blue", "blue", "white", "white", "white", "yellow"]
+    table.start(PickGodCard(0)).play(option)
+    assert sum(table.view(0).god_discard.values()) == 0
+    assert sorted(COLOR_IDS[color] for color in table.state.deck) == ["blue", "blue", "white", "white", "white"]
     assert table.state.rng.drawn > drawn
+
+
+@pytest.mark.rule("BB-RUL-14", "BB-VIS-02")
+def test_the_last_card_itself_is_not_shuffled_in() -> None:
+    table = last_card(blue=2).start(PickGodCard(0)).play("draw_card")
+    assert [name for name, count in table.view(0).hand.items() if count] == ["yellow"]
+    assert [event.kind for event in table.events] == ["draw_card", "reshuffle"]
+    table = last_card(blue=2).start(PickGodCard(0)).play("take_card:red")
+    assert open_cards(table) == ["blue", "green", "red", "white", "yellow"]
+    assert [event.kind for event in table.events] == ["take_card", "refill", "reshuffle"]
+
+
+@pytest.mark.rule("BB-CARD-03", "BB-RUL-14")
+def test_a_draw_pile_with_cards_is_left_alone() -> None:
+    table = Table().display(*FIVE).deck("yellow", "green").discard(blue=3).start(PickGodCard(0)).play("draw_card")
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (1, 3)
 
 
 @pytest.mark.rule("BB-CARD-03", "BB-CHN-02")
 def test_a_reshuffle_is_random() -> None:
     orders = set()
     for seed in range(6):
-        table = Table(2, seed).display(*FIVE).deck().discard(blue=4, white=4, red=4, green=4)
+        table = Table(2, seed).display(*FIVE).deck("yellow").discard(blue=4, white=4, red=4, green=4)
         table.start(PickGodCard(0)).play("draw_card")
         orders.add(tuple(table.state.deck))
     assert len(orders) == 6
 
 
-@pytest.mark.rule("BB-CARD-03")
-def test_the_discard_pile_is_shuffled_when_the_display_needs_a_card() -> None:
-    table = Table().display(*FIVE).deck().discard(yellow=2).start(PickGodCard(0)).play("take_card:red")
-    assert open_cards(table) == ["blue", "green", "red", "white", "yellow"]
-    assert (table.view(0).god_deck_size, table.view(0).god_discard["yellow"]) == (1, 0)
-
-
 @pytest.mark.rule("BB-RUL-14")
-@pytest.mark.parametrize("option", ["draw_card", "take_card:red"])
-def test_taking_the_last_card_does_not_yet_reshuffle(option: str) -> None:
-    table = Table().display(*FIVE).deck("yellow").discard(blue=3)
-    drawn = table.state.rng.drawn
-    table.start(PickGodCard(0)).play(option)
-    assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (0, 3)
-    assert table.state.rng.drawn == drawn
-
-
-@pytest.mark.rule("BB-RUL-14")
-def test_paying_with_a_full_display_does_not_reshuffle() -> None:
+def test_what_is_paid_while_both_piles_are_empty_is_the_new_draw_pile() -> None:
     table = paying({"red": 1}, *FIVE).play("red:red")
-    assert (table.view(0).god_deck_size, table.view(0).god_discard["red"]) == (0, 1)
+    assert (table.view(0).god_deck_size, table.view(0).god_discard["red"]) == (1, 0)
 
 
 # ---------------------------------------------------------------- no card left
 
 
 @pytest.mark.rule("BB-CARD-04")
-@pytest.mark.parametrize(("deck", "discard", "offered"), [(1, 0, True), (0, 1, True), (0, 0, False)])
-def test_a_blind_draw_needs_a_card_in_a_pile(deck: int, discard: int, offered: bool) -> None:
-    table = Table().display("red", "blue").deck(*["white"] * deck).discard(green=discard).start(PickGodCard(0))
+@pytest.mark.parametrize(("deck", "offered"), [(1, True), (0, False)])
+def test_a_blind_draw_needs_a_card_in_the_draw_pile(deck: int, offered: bool) -> None:
+    table = Table().display("red", "blue").deck(*["white"] * deck).discard().start(PickGodCard(0))
     assert ("draw_card" in table.options) == offered
     if not offered:
         assert table.why_not("draw_card") == "BB-CARD-04"
@@ -133,10 +135,10 @@ def test_without_any_card_gaining_one_is_offered_nowhere() -> None:
 
 
 @pytest.mark.rule("BB-CARD-04")
-@pytest.mark.parametrize("where", ["display", "deck", "discard"])
+@pytest.mark.parametrize("where", ["display", "deck"])
 def test_one_card_anywhere_can_be_gained(where: str) -> None:
-    table = Table().display(*["red"] * (where == "display")).deck(*["red"] * (where == "deck"))
-    table.discard(red=int(where == "discard")).start(FireFirst(0))
+    table = Table().display(*["red"] * (where == "display")).deck(*["red"] * (where == "deck")).discard()
+    table.start(FireFirst(0))
     assert table.options == ["god_card", "offering"]
     table.play("god_card")
     assert table.view(0).hand["red"] == 1

@@ -2,7 +2,6 @@
 
 import pytest
 
-from longhouse.games.borabora.game import PAYMENT_NAMES
 from longhouse.games.borabora.rules.course import OUTLINE, Course
 from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.god_cards import can_pay, payments
@@ -11,6 +10,7 @@ from longhouse.games.borabora.rules.phase_b import PhaseB
 from longhouse.games.borabora.rules.scoring import final_scoring
 from longhouse.games.borabora.rules.tasks import ResolveTask
 from longhouse.games.borabora.terms import BLUE, CARD_IDS, COLOR_IDS, GREEN, RED
+from longhouse.games.borabora.verbs import PAYMENT_IDS
 from tests.games.borabora.table import GAME, Table
 
 NOTHING_USED = PhaseB(0, -1, -1)
@@ -32,7 +32,7 @@ def test_a_god_costs_a_card_or_a_pair_with_an_offering_or_a_god_tile(god: str) -
 
     def offered(offerings: int, god_tiles: int, **cards: int) -> list[str]:
         player = Table().hand(0, **cards).offerings(0, offerings).god_tiles(0, god_tiles).player(0)
-        names = [f"{option.verb}:{PAYMENT_NAMES[option.arg]}" for option in payments(player, number)]
+        names = [f"{option.verb}:{PAYMENT_IDS[option.arg]}" for option in payments(player, number)]
         assert can_pay(player, number) == bool(names)
         return names
 

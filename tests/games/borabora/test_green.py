@@ -136,7 +136,7 @@ def test_an_extra_use_is_offered_after_the_normal_use_of_that_sex() -> None:
     assert table.options == ["extra_man:shell", "use_woman:vp", "use_woman:shell", "done"]
     assert table.why_not("extra_woman:shell") == "BB-GREEN-04"
     table.play("extra_man:shell")
-    assert (table.prompt, table.options, table.player(0).shells) == ("pay_god", ["green:green", "green:god_tile"], 0)
+    assert (table.prompt, table.options, table.player(0).shells) == ("pay_green", ["green:green", "green:god_tile"], 0)
     table.play("green:god_tile")
     assert (table.player(0).shells, table.player(0).hand[GREEN], table.player(0).god_tiles) == (1, 1, 0)
 
@@ -187,7 +187,7 @@ def test_doubling_does_not_help_an_extra_use() -> None:
 @pytest.mark.rule("BB-EX-12", "BB-GREEN-06", "BB-RUL-08")
 def test_don_pays_the_extra_use_with_a_card_of_the_same_turn() -> None:
     persons = [*["land woman"] * 2, *["material woman"] * 2, "god_card man"]
-    table = Table().persons(0, *persons).offerings(0, 1).huts(0, "c_se").deck("blue")
+    table = Table().persons(0, *persons).offerings(0, 1).huts(0, "c_se").deck("blue", "red")
     table.display("green", "red", "red", "white", "blue").start(NOTHING_USED)
     table.play("use_woman:land", "expand:c_sw", "place_material:0")
     assert table.options == ["use_man:god_card", "done"]
@@ -209,4 +209,4 @@ def test_after_an_extra_use_a_land_woman_who_needs_doubling_is_stuck() -> None:
     table = with_green(*persons, cards=2).god_tiles(0, 1).huts(0, "c_ne").start(NOTHING_USED)
     assert "use_woman:land" in table.options
     table.play("use_woman:land")
-    assert (table.prompt, table.options) == ("green_double", ["green:green", "green:god_tile"])
+    assert (table.prompt, table.options) == ("pay_green", ["green:green", "green:god_tile"])

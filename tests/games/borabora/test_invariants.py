@@ -132,6 +132,14 @@ def test_a_display_that_was_not_filled_up_is_found() -> None:
     assert broken(state) == ""
 
 
+@pytest.mark.rule("BB-INV-05", "BB-RUL-14")
+def test_a_discard_pile_that_was_not_shuffled_is_found() -> None:
+    state = position()
+    state.discard = [state.discard[color] + state.deck.count(color) for color in range(5)]
+    state.deck = []
+    assert "discard: not shuffled although the draw pile is used up (BB-INV-05)" in broken(state)
+
+
 @pytest.mark.rule("BB-INV-06")
 @pytest.mark.parametrize("priests", [3, 5])
 def test_a_priest_too_many_or_too_few_is_found(priests: int) -> None:

@@ -201,10 +201,10 @@ def test_gods_are_limited_by_die_hut_round_and_task() -> None:
 @pytest.mark.rule("BB-GOD-07")
 def test_gods_are_offered_in_their_own_decisions_only() -> None:
     places = {
-        "blue": {("dice", "pay_god")},
-        "white": {("dice", "white_god")},
+        "blue": {("dice", "pay_blue"), ("dice", "pay_blue_and_white")},
+        "white": {("dice", "white_god"), ("dice", "pay_white")},
         "red": {("dice", "red_god"), ("persons", "red_god")},
-        "green": {("persons", "green_double"), ("persons", "pay_god")},
+        "green": {("persons", "green_double"), ("persons", "pay_green")},
         "fulfil_yellow": {("tasks", "resolve_task"), ("end_tasks", "end_tasks")},
     }
     seen: dict[str, set[tuple[str, str | None]]] = {verb: set() for verb in places}

@@ -9,7 +9,10 @@ from tests.games.borabora.table import Table, whole_game
 QUIET = ("done", "pass", "drop:0", "none")
 PHASE_OF_PROMPT = {"place_die": "A", "phase_b": "B", "buy_jewelry": "C", "resolve_task": "C", "take_task": "C"}
 GODS_OF_PROMPT = {
-    "pay_god": {"blue", "green"},
+    "pay_blue": {"blue"},
+    "pay_blue_and_white": {"blue"},
+    "pay_white": {"white"},
+    "pay_green": {"green"},
     "white_god": {"white"},
     "red_god": {"red"},
     "green_double": {"green"},
@@ -88,7 +91,7 @@ def test_status_moved_in_phase_a_does_not_change_the_order_of_phase_b() -> None:
 @pytest.mark.rule("BB-ROUND-03")
 def test_gods_are_offered_only_where_the_rules_say() -> None:
     met = set()
-    for seats, seed in ((2, 0), (2, 2), (3, 1), (4, 0), (4, 1)):
+    for seats, seed in ((2, 0), (2, 2), (2, 4), (3, 1), (3, 12), (4, 1)):
         for scene in whole_game(seats, seed):
             verbs = {name.partition(":")[0] for name in scene.options}
             gods = verbs & {*COLOR_IDS, "fulfil_yellow"}

@@ -184,3 +184,15 @@ def test_the_points_of_a_whole_game_add_up(seats: int) -> None:
         assert points.get("points.end_fish", 0) == sum(held)
         assert points.get("points.end_god_tiles", 0) == 2 * player.god_tiles
         assert points.get("points.end_jewelry", 0) == sum(tile.vp for tile in player.jewelry)
+
+
+@pytest.mark.rule("BB-TIE-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_story_ends_with_places_and_points(seats: int) -> None:
+    *_, scene = whole_game(seats, seed=3)
+    scores, ranking = GAME.scores(scene.state), GAME.ranking(scene.state)
+    *others, end = scene.events[-seats:]
+    assert (end.kind, end.public) == ("end", {"seat": ranking[0], "n": scores[ranking[0]]})
+    told = [(event.kind, event.public["place"], event.public["seat"], event.public["n"]) for event in others]
+    places = [("place", place, ranking[place - 1], scores[ranking[place - 1]]) for place in range(seats, 1, -1)]
+    assert told == places

@@ -7,9 +7,8 @@ from longhouse.core.frame import AnyFrame
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.rules.dice import DiceTurns, PlaceDie
 from longhouse.games.borabora.rules.phase_b import PersonTurns
-from longhouse.games.borabora.rules.tasks import TaskTurns
 from longhouse.games.borabora.state import BoraBora, Supplies
-from longhouse.games.borabora.terms import COLOR_IDS, COLORS
+from longhouse.games.borabora.terms import COLORS
 from tests.games.borabora.table import GAME, Table, whole_game
 
 
@@ -90,15 +89,6 @@ def test_a_god_that_was_declined_leaves_no_trace(
         seen = [[(event.key(seat), event.facts(seat)) for event in table.events] for table in (able, unable)]
         assert seen[0] == seen[1]
         assert able.view(seat) == unable.view(seat)
-
-
-@pytest.mark.rule("BB-RUL-26")
-def test_a_god_card_task_is_fulfilled_without_showing_the_cards() -> None:
-    table = Table(2).tasks(0, "r_gods_2_blue").hand(0, blue=2, red=1).start(TaskTurns(-1, 0))
-    event = next(event for event in table.events if event.kind == "fulfil")
-    assert event.facts(1) == {"seat": 0, "task": "task.r_gods_2_blue"}
-    assert not {name for name in msgspec.to_builtins(table.view(1).players[0]) if name in ("hand", *COLOR_IDS)}
-    assert table.view(1).players[0].hand_size == 3
 
 
 @pytest.mark.rule("BB-INV-05", "BB-INV-21")

@@ -69,3 +69,11 @@ def test_a_marker_at_the_end_keeps_its_place_in_the_stack() -> None:
         advance_status(table.state, seat, 3)
         assert stacks(table) == {STATUS_END: [2, 0, 1]}
     assert table.events == []
+
+
+@pytest.mark.rule("BB-STAT-01", "BB-CST-01")
+def test_the_story_tells_what_the_marker_is_worth_now() -> None:
+    table = Table(2)
+    advance_status(table.state, 0, 5)
+    [event] = table.events
+    assert event.public == {"seat": 0, "n": 5, "vp": DATA.status_track.vp[5]}

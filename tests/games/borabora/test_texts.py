@@ -11,8 +11,6 @@ import pytest
 from longhouse import Option, new_match
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.games.borabora import describe as describe_module
-from longhouse.games.borabora import words as words_module
-from longhouse.games.borabora.cards.kinds import KIND_TABLE, AsAction, Repeated
 from longhouse.games.borabora.components import (
     FISH_KIND_IDS,
     HELPER_COST,
@@ -20,7 +18,6 @@ from longhouse.games.borabora.components import (
     REGION_IDS,
     TASK_IDS,
 )
-from longhouse.games.borabora.game import VERBS
 from longhouse.games.borabora.hidden import PHASE_OF
 from longhouse.games.borabora.terms import (
     ACTION_IDS,
@@ -29,12 +26,14 @@ from longhouse.games.borabora.terms import (
     COLORS,
     KIND_IDS,
     MATERIAL_IDS,
+    PAYMENT_IDS,
     PAYMENTS,
     SEX_IDS,
     SOURCE_IDS,
     price_id,
 )
-from longhouse.games.borabora.words import YIELD_IDS, words
+from longhouse.games.borabora.words import YIELD_IDS
+from tests.games.borabora.table import GAME, whole_game
 from tests.games.texts import (
     calls,
     facts_in,
@@ -52,14 +51,6 @@ FOLDER = Path(str(resources.files(PACKAGE)))
 RULE_FILES = [file for folder in ("rules", "cards") for file in sorted((FOLDER / folder).glob("*.py"))]
 BOARD_FILES = [Path(describe_module.__file__), *sorted((FOLDER / "board").glob("*.py"))]
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
-
-# f-strings in Reason(...): which of them can really occur
-NOT_EXECUTABLE = [card for card in CARD_IDS if card != "helper"]  # BB-A-08: a helper always is
-KIND_NOT_EXECUTABLE = [KIND_IDS[i] for i, kind in enumerate(KIND_TABLE) if isinstance(kind, AsAction | Repeated)]
-REASON_FAMILIES = {
-    "not_executable_*": [f"not_executable_{card}" for card in NOT_EXECUTABLE],
-    "kind_not_executable_*": [f"kind_not_executable_{kind}" for kind in KIND_NOT_EXECUTABLE],
-}
 
 # ---------------------------------------------------------------- reading the code
 
@@ -82,8 +73,7 @@ def reason_texts() -> dict[str, set[str]]:
         for call, function in calls(file, "Reason"):
             facts = keys(call.args[2], function) if len(call.args) > 2 else set()
             for key in literals(call.args[1]):
-                for name in REASON_FAMILIES[key] if "*" in key else [key]:
-                    assert found.setdefault(f"reason.{name}", facts) == facts, f"{name} has different facts"
+                assert found.setdefault(f"reason.{key}", facts) == facts, f"{key} has different facts"
     return found
 
 
@@ -96,11 +86,41 @@ def prompt_texts() -> dict[str, set[str]]:
 def option_texts() -> dict[str, set[str]]:
     match = new_match("borabora", seats=4, seed=1)
     view = match.view(0)
-    return {f"option.{verb}": set(words(view, Option(verb, 0))) for verb in VERBS}
+    return {f"option.{verb}": set(GAME.words(view, Option(verb, 0))) for verb in GAME.verbs}
+
+
+@cache
+def question_texts() -> dict[str, set[str]]:
+    """Words that an option may have in one question of its own, read from games that ask everything between them."""
+    found: dict[str, set[str]] = {}
+    for seats, seed in ((2, 4), (3, 3), (3, 12), (4, 1)):
+        for scene in whole_game(seats, seed):
+            if scene.decision is not None:
+                view = scene.view(scene.decision.seat)
+                for option in scene.decision.options:
+                    facts = {*GAME.words(view, option), *scene.state.stack[-1].facts(scene.state, option)}
+                    key = f"option.{option.verb}.{scene.prompt}"
+                    found[key] = found.get(key, facts) & facts
+    return found
+
+
+def payment_texts() -> list[str]:
+    """How an option says that a god is needed: what it costs, or that the player will choose."""
+    ways = [*PAYMENT_IDS, "choose"]
+    families = ("how.blue", "how.white", "with.white", "with.green")
+    unasked = [("god_tile", "god_tile"), ("god_tile", "white"), ("blue", "god_tile")]  # both gods, in one way only
+    unasked += [("blue", color) for color in COLOR_IDS] + [(color, "white") for color in COLOR_IDS[1:]]
+    unasked += [(color, color) for color in COLOR_IDS[2:]] + [(payment, "choose") for payment in PAYMENT_IDS]
+    return [
+        *(f"{family}.{way}" for family in families for way in ways),
+        *(f"how.both.{blue}.{white}" for blue, white in unasked),
+        "how.both.choose",
+    ]
 
 
 def component_texts() -> dict[str, set[str]]:
     ids = [
+        *payment_texts(),
         *(f"points.{source}" for source in SOURCE_IDS),
         *(f"god.{color}" for color in COLOR_IDS),
         *(price_id(god, payment) for god in range(COLORS) for payment in range(PAYMENTS)),
@@ -129,7 +149,8 @@ def expected() -> dict[str, set[str]]:
     """Every id that the game can produce, with the facts that come with it."""
     return {
         **component_texts(),
-        **small_words(Path(words_module.__file__)),
+        **small_words(FOLDER / "words.py"),
+        **small_words(FOLDER / "verbs.py"),
         **prompt_texts(),
         **option_texts(),
         **event_texts(),
@@ -144,7 +165,7 @@ def expected() -> dict[str, set[str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_text_for_everything_and_nothing_else(lang: str) -> None:
     assert set(expected()) - set(forms(PACKAGE, lang)) == set(), "without a text"
-    assert set(forms(PACKAGE, lang)) - set(expected()) == set(), "never used"
+    assert set(forms(PACKAGE, lang)) - set(expected()) - set(question_texts()) == set(), "never used"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -154,7 +175,8 @@ def test_no_id_is_written_twice(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_fact_is_one_that_the_code_supplies(lang: str) -> None:
-    unknown = {key: facts_in(forms(PACKAGE, lang)[key]) - facts for key, facts in expected().items()}
+    supplied = {**question_texts(), **expected()}
+    unknown = {key: facts_in(sentences) - supplied[key] for key, sentences in forms(PACKAGE, lang).items()}
     assert {key: facts for key, facts in unknown.items() if facts} == {}
 
 
@@ -168,7 +190,9 @@ def test_plural_entries_have_two_forms_in_both_languages() -> None:
     assert {key for key in english if len(english[key]) != len(german[key])} == set()
     for key, sentences in [*english.items(), *german.items()]:
         assert all(sentences), f"{key} is empty"
-        assert len(sentences) == 1 or "n" in expected()[key], f"{key} has a plural but no number"
+        assert len(sentences) == 1 or "n" in {**question_texts(), **expected()}[key], (
+            f"{key} has a plural but no number"
+        )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -185,9 +209,22 @@ def test_help_ends_with_rules_of_the_specification(lang: str) -> None:
 def test_every_option_of_the_game_can_be_said(lang: str) -> None:
     view = new_match("borabora", seats=4, seed=1).view(0)
     texts = Texts(PACKAGE, lang)
-    for verb, count in VERBS.items():
-        for arg in range(count):
-            assert "{" not in texts.say(f"option.{verb}", words(view, Option(verb, arg)))
+    for option in GAME.codec.options:
+        assert "{" not in texts.say(f"option.{option.verb}", GAME.words(view, option))
+
+
+OTHER_WORDS = {  # for things that already have a name, or spelled in another way
+    "en": r"color|center|fulfill|paths?|action tiles?|slid|things?|persons?|jewell?ery|deck",
+    "de": r"Region(en)?|Nachziehstapel|Ding(e|er)?|Sachen?|Schmuckstücke?|Helferpunkte?|gelegte?r?|gebaute?n?|Gebäude",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_word_for_one_thing(lang: str) -> None:
+    others = re.compile(rf"\b({OTHER_WORDS[lang]})\b", re.IGNORECASE)
+    said = [(key, sentence) for key, sentences in forms(PACKAGE, lang).items() for sentence in sentences]
+    plain = [(key, re.sub(r"\{[^}]*\}", "", sentence)) for key, sentence in said]
+    assert [(key, found[0]) for key, sentence in plain if (found := others.search(sentence))] == []
 
 
 # ---------------------------------------------------------------- in play

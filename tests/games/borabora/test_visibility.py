@@ -10,8 +10,8 @@ from longhouse.games.borabora.rules.expand import Expand
 from longhouse.games.borabora.rules.god_cards import PickGodCard
 from longhouse.games.borabora.rules.jewelry import BuyJewelry
 from longhouse.games.borabora.rules.phase_b import PersonTurns
-from longhouse.games.borabora.rules.tasks import ResolveTask
-from longhouse.games.borabora.terms import LAND
+from longhouse.games.borabora.rules.tasks import EndTasks, ResolveTask
+from longhouse.games.borabora.terms import COLOR_IDS, LAND
 from longhouse.games.borabora.view import View
 from longhouse.testing.scenes import Scene
 from tests.games.borabora.table import GAME, Table, whole_game
@@ -209,14 +209,54 @@ def assert_same_to_others(one: Table, other: Table, ignoring: int = 0) -> None:
             assert one.view(seat) == other.view(seat)
 
 
+# ---------------------------------------------------------------- god cards for tasks
+
+
+def shown(table: Table, seat: int | None) -> list[tuple[object, object]]:
+    """The cards that were shown, as this seat was told: colour and number."""
+    return [(facts["card"], facts["n"]) for key, facts in told(table, seat) if key == "event.show_cards"]
+
+
+@pytest.mark.rule("BB-VIS-06", "BB-RUL-28")
+@pytest.mark.parametrize(
+    ("task", "hand", "cards"),
+    [
+        ("r_gods_2_blue", {"blue": 3, "red": 1}, [("god.blue", 2)]),
+        ("s_gods_3_same", {"blue": 1, "green": 3}, [("god.green", 3)]),
+        ("s_gods_3_same", {"white": 3, "green": 4}, [("god.green", 3)]),
+        ("s_gods_3_same", {"white": 3, "green": 3}, [("god.white", 3)]),
+        ("r_gods_4_different", {"white": 2, "red": 1, "green": 1, "yellow": 1},
+         [("god.white", 1), ("god.red", 1), ("god.green", 1), ("god.yellow", 1)]),
+        ("r_gods_4_different", {"blue": 1, "white": 1, "red": 1, "green": 1, "yellow": 1},
+         [("god.blue", 1), ("god.white", 1), ("god.red", 1), ("god.green", 1)]),
+    ],
+)  # fmt: skip
+def test_god_cards_that_a_task_asks_for_are_shown_to_all(
+    task: str, hand: dict[str, int], cards: list[tuple[str, int]]
+) -> None:
+    table = Table(3).hand(0, **hand).tasks(0, task, "r_huts_9", "r_men_4")
+    before = table.state.reveals
+    table.start(ResolveTask(0))  # it must fulfil the only task that it can
+    assert table.player(0).fulfilled == 1
+    assert [shown(table, seat) for seat in (0, 1, 2, None)] == [cards] * 4
+    assert table.view(0).hand == {color: hand.get(color, 0) for color in COLOR_IDS}
+    assert table.state.reveals == before + 1, "what was shown can't be taken back"
+
+
+@pytest.mark.rule("BB-VIS-06", "BB-YELLOW-02")
+def test_with_a_yellow_god_the_cards_that_are_there_are_shown() -> None:
+    table = Table(2).hand(0, blue=1, white=1, red=1).god_tiles(0, 1).tasks(0, "r_gods_4_different").start(EndTasks(0))
+    table.play("fulfil_yellow:0:god_tile")
+    assert shown(table, 1) == [("god.blue", 1), ("god.white", 1), ("god.red", 1)]
+
+
 @pytest.mark.rule("BB-VIS-06")
-def test_fulfilling_a_god_card_task_shows_no_card() -> None:
+def test_other_tasks_show_no_card_and_nobody_keeps_seeing_those_shown() -> None:
+    table = Table(2).hand(0, blue=2).persons(0, *["vp man"] * 4).tasks(0, "r_men_4", "r_huts_9").start(ResolveTask(0))
+    assert (table.player(0).fulfilled, shown(table, 1)) == (1, [])
     one = Table(2).hand(0, blue=2, red=1).tasks(0, "r_gods_2_blue", "r_huts_9", "r_men_4")
     other = Table(2).hand(0, blue=3).tasks(0, "r_gods_2_blue", "r_huts_9", "r_men_4")
     for table in (one, other):
-        table.start(ResolveTask(0))  # it must fulfil the only task that it can
-        assert table.player(0).fulfilled == 1
-        assert told(table, 1)[0] == ("event.fulfil", {"seat": 0, "task": "task.r_gods_2_blue"})
-        assert not any("god." in str(fact) for _, facts in told(table, 1) for fact in facts.values())
+        table.start(ResolveTask(0))
     assert_same_to_others(one, other)
     assert one.view(1).players[0].hand_size == 3

@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from longhouse.core.decision import Option
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
-from longhouse.core.verb import Verb
 from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.cards.kinds import Units
-from longhouse.games.borabora.components import REGION_IDS
 from longhouse.games.borabora.describe import describe
 from longhouse.games.borabora.features import features
+from longhouse.games.borabora.migrations import MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
 from longhouse.games.borabora.rules.dice import CardSide, DiceTurns, PayBlue, PlaceDie, WhiteGod
@@ -38,73 +36,13 @@ from longhouse.games.borabora.rules.tasks import (
 from longhouse.games.borabora.rules.temple import Temple, temple_points
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
-    ACTIONS,
-    CARD_IDS,
-    COLOR_IDS,
-    COLORS,
-    FIELDS,
-    JEWELRY_ROWS,
-    KIND_IDS,
-    KINDS,
-    MATERIAL_IDS,
-    MATERIALS,
-    PAIRS,
-    PAYMENTS,
-    PLACES,
-    REGIONS,
-    SLOTS,
     SOURCE_IDS,
-    TASK_SLOTS,
-    TILES,
-    YELLOW,
 )
+from longhouse.games.borabora.verbs import VERBS
 from longhouse.games.borabora.view import View
-from longhouse.games.borabora.words import words
 
 NAME = "borabora"
-VERSION = 1
-
-GODS = COLOR_IDS[:YELLOW]  # yellow gods are played by `fulfil_yellow`
-
-VERBS = {
-    "setup_hut": REGIONS,
-    "place_die": PLACES * 6,
-    "card_side": ACTIONS,
-    "none": 1,
-    **dict.fromkeys(GODS, PAYMENTS),
-    "expand": REGIONS,
-    "place_material": FIELDS,
-    "material": MATERIALS,
-    "take_woman": SLOTS,
-    "take_man": SLOTS,
-    "tattoo": KINDS,
-    "collect_shells": KINDS,
-    "point": 1,
-    "offering": 1,
-    "god_card": 1,
-    "any_material": 1,
-    "move_hut": 1,
-    "done": 1,
-    "take_card": COLORS,
-    "draw_card": 1,
-    "temple_field": SLOTS,
-    "build": TILES,
-    "cover": PAIRS,
-    "status": 1,
-    "shell": 1,
-    "use_woman": KINDS,
-    "use_man": KINDS,
-    "extra_woman": KINDS,
-    "extra_man": KINDS,
-    "more": 1,
-    "buy": JEWELRY_ROWS,
-    "pass": 1,
-    "fulfil": TASK_SLOTS,
-    "fulfil_yellow": TASK_SLOTS * PAYMENTS,
-    "drop": TASK_SLOTS,
-    "take_task": SLOTS,
-}
+VERSION = 2
 
 FRAMES = (
     Course, SetupHuts, SetupHut, DiceTurns, PlaceDie, PayBlue, CardSide, WhiteGod, Expand, RedGod, PlaceMaterial,
@@ -113,46 +51,18 @@ FRAMES = (
     TakeTask, EndTaskTurns, EndTasks,
 )  # fmt: skip
 
-PAYMENT_NAMES = [*COLOR_IDS, "god_tile"]
-ARG_NAMES = {
-    **dict.fromkeys(("setup_hut", "expand"), REGION_IDS),
-    **dict.fromkeys(("tattoo", "collect_shells", "use_woman", "use_man", "extra_woman", "extra_man"), KIND_IDS),
-    **dict.fromkeys(GODS, PAYMENT_NAMES),
-    "place_die": [f"{place}:{value}" for place in (*CARD_IDS, "fishing") for value in range(1, 7)],
-    "card_side": ACTION_IDS,
-    "material": MATERIAL_IDS,
-    "take_card": COLOR_IDS,
-    **dict.fromkeys(("take_woman", "take_man", "temple_field", "build"), ["1", "2", "3", "4", "5", "6"]),
-    "fulfil_yellow": [f"{slot}:{payment}" for slot in range(TASK_SLOTS) for payment in PAYMENT_NAMES],
-}
-
 
 class BoraBoraGame(Game[BoraBora]):
     """The rules of Bora Bora; there are no variants."""
 
-    telling = frozenset(  # BB-RUL-26
-        {
-            "place_die",
-            "pay_god",
-            "card_side",
-            "white_god",
-            "red_god",
-            "phase_b",
-            "green_double",
-            "resolve_task",
-            "end_tasks",
-        }
-    )
-    disclosing = frozenset({"pay"})
+    telling = frozenset({  # BB-RUL-26
+        "place_die", "card_side", "pay_blue", "pay_white", "pay_blue_and_white", "pay_green", "white_god", "red_god",
+        "green_double", "phase_b", "resolve_task", "end_tasks",
+    })  # fmt: skip
+    disclosing = frozenset({"pay", "show_cards"})
 
     def __init__(self) -> None:
-        super().__init__(
-            NAME,
-            VERSION,
-            [Verb(n, ARG_NAMES.get(n, c)) for n, c in VERBS.items()],
-            FRAMES,
-            package="longhouse.games.borabora",
-        )
+        super().__init__(NAME, VERSION, VERBS, FRAMES, package="longhouse.games.borabora")
 
     def setup(self, seats: int, rng: Rng) -> BoraBora:
         return deal(seats, rng, [Course(-1, 0)])
@@ -176,14 +86,14 @@ class BoraBoraGame(Game[BoraBora]):
     def layout(self, seats: int) -> Layout:
         return position.layout(seats)
 
+    def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
+        return MIGRATIONS[version](data, rng)
+
     def check(self, state: BoraBora) -> list[str]:
         return invariants.check(state)
 
     def check_step(self, before: BoraBora, after: BoraBora) -> list[str]:
         return invariants.check_step(before, after)
-
-    def words(self, view: View, option: Option) -> dict[str, int | str]:
-        return words(view, option)
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
@@ -196,11 +106,6 @@ class BoraBoraGame(Game[BoraBora]):
         from longhouse.games.borabora.board.panels import draw_panels  # here: engines do without templates
 
         return draw_panels(view, texts)
-
-    def target(self, view: View, option: Option) -> str | None:
-        from longhouse.games.borabora.board.targets import target
-
-        return target(view, option)
 
     def features(self, view: View) -> list[int]:
         return features(view)

@@ -205,6 +205,8 @@ def _check_cards(state: BoraBora) -> list[str]:
             broken.append(f"deck: {count} {COLOR_IDS[color]} god cards instead of {CARDS_OF_COLOR[color]} (BB-INV-05)")
     if len(state.display) != DISPLAY and (state.deck or any(state.discard)):
         broken.append(f"display: {len(state.display)} cards although there are more (BB-INV-05)")
+    if any(state.discard) and not state.deck:
+        broken.append("discard: not shuffled although the draw pile is used up (BB-INV-05)")
     return broken
 
 

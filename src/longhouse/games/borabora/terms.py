@@ -96,6 +96,9 @@ KIND_IDS: Final = [
 ]  # fmt: skip
 
 
+PAYMENT_IDS: Final = [*COLOR_IDS, "god_tile"]
+
+
 def price_id(god: int, payment: int) -> str:
     """The id of the text for what is paid for a god."""
     if payment == GOD_TILE:

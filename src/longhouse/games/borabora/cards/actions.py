@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from longhouse.core.decision import Reason
 from longhouse.core.frame import AnyFrame
 from longhouse.games.borabora.components import CARD_ACTIONS
-from longhouse.games.borabora.rules.build import BuildTile, build_threshold
-from longhouse.games.borabora.rules.expand import Expand, expand_threshold
+from longhouse.games.borabora.rules.build import BuildTile, build_threshold, has_pair
+from longhouse.games.borabora.rules.expand import Expand, expand_threshold, has_hut
 from longhouse.games.borabora.rules.helper import Helper
-from longhouse.games.borabora.rules.people import TakePerson, person_threshold
+from longhouse.games.borabora.rules.people import TakePerson, has_free_field, person_threshold
 from longhouse.games.borabora.rules.temple import Temple
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import LAND, MAN, NEVER, WATER, WOMAN
@@ -23,6 +24,17 @@ class Action:
     def start(self, seat: int, value: int) -> AnyFrame:
         """The frame that carries it out with an effective value."""
         raise AssertionError("an action needs a frame")
+
+    def lack(self, state: BoraBora, seat: int, rule: str) -> Reason:
+        """What is missing where no value would do (the threshold is 7)."""
+        raise AssertionError("it is always executable")
+
+    def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
+        """Why it is not executable at this value."""
+        need = self.threshold(state, seat)
+        if need == NEVER:
+            return self.lack(state, seat, rule)
+        return Reason(rule, "value_too_small", {"n": need, "value": value})
 
 
 class HelperAction(Action):
@@ -44,6 +56,9 @@ class TempleAction(Action):
     def start(self, seat: int, value: int) -> AnyFrame:
         return Temple(seat, value)
 
+    def lack(self, state: BoraBora, seat: int, rule: str) -> Reason:
+        return Reason(rule, "no_priest")
+
 
 class BuildAction(Action):
     """BB-BUILD-01: needs an unbuilt tile and two adjacent materials."""
@@ -53,6 +68,9 @@ class BuildAction(Action):
 
     def start(self, seat: int, value: int) -> AnyFrame:
         return BuildTile(seat, value)
+
+    def lack(self, state: BoraBora, seat: int, rule: str) -> Reason:
+        return Reason(rule, "all_tiles_built") if has_pair(state.players[seat]) else Reason(rule, "no_pair")
 
 
 class PersonAction(Action):
@@ -67,6 +85,9 @@ class PersonAction(Action):
     def start(self, seat: int, value: int) -> AnyFrame:
         return TakePerson(seat, self.sex, value)
 
+    def lack(self, state: BoraBora, seat: int, rule: str) -> Reason:
+        return Reason(rule, "row_empty") if has_free_field(state.players[seat]) else Reason(rule, "no_free_field")
+
 
 class ExpandAction(Action):
     """BB-EXP-01: needs a hut and a region within reach."""
@@ -79,6 +100,9 @@ class ExpandAction(Action):
 
     def start(self, seat: int, value: int) -> AnyFrame:
         return Expand(seat, self.way, value)
+
+    def lack(self, state: BoraBora, seat: int, rule: str) -> Reason:
+        return Reason(rule, "no_new_region") if has_hut(state.players[seat]) else Reason(rule, "no_hut_left")
 
 
 ACTION_TABLE: Final[list[Action]] = [  # in the order of ACTION_IDS

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import DONE, Decision, Option
+from longhouse.core.decision import DONE, Decision, Option, Reason
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, Action
@@ -28,6 +28,10 @@ class Kind:
         """Carry out the effect."""
         raise AssertionError("a kind needs an effect")
 
+    def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
+        """Why the effect can't be carried out at this value."""
+        raise AssertionError("it always can be")
+
 
 class AsAction(Kind):
     """BB-KIND-01 to 05: as a die of that value on the action card."""
@@ -40,6 +44,9 @@ class AsAction(Kind):
 
     def use(self, state: BoraBora, seat: int, value: int) -> None:
         state.push(self.action.start(seat, value))
+
+    def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
+        return self.action.obstacle(state, seat, value, rule)
 
 
 class GainMaterials(Kind):
@@ -79,6 +86,9 @@ class MoveHuts(Repeated):
     def unit(self, state: BoraBora, seat: int) -> None:
         move_hut(state, seat)
 
+    def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
+        return Reason(rule, "no_hut_to_move")
+
 
 class GainGodCards(Repeated):
     """BB-KIND-09: that many god cards one after the other."""
@@ -88,6 +98,9 @@ class GainGodCards(Repeated):
 
     def unit(self, state: BoraBora, seat: int) -> None:
         state.push(PickGodCard(seat))
+
+    def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
+        return Reason(rule, "no_card_left")
 
 
 class GainPoints(Kind):
@@ -150,9 +163,6 @@ class Units(Frame[BoraBora]):
         self.what: Final = what
         self.left: Final = left
         self.first: Final = first
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.what, self.left, self.first)
 
     def ask(self, state: BoraBora) -> Decision | None:
         if self.first or self.left == 0 or not REPEATED[self.what].is_possible(state, self.seat):

@@ -17,7 +17,7 @@ from longhouse.games.borabora.rules.build import count_buildings
 from longhouse.games.borabora.rules.people import count_kind, count_sex, count_slid, kinds_of
 from longhouse.games.borabora.rules.temple import count_priests
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import COLOR_IDS, KIND_IDS, MAN, MATERIAL_IDS, MATERIALS, REGIONS, WOMAN
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, KIND_IDS, MAN, MATERIAL_IDS, MATERIALS, REGIONS, WOMAN
 
 
 def bits(mask: int) -> int:
@@ -35,6 +35,10 @@ class Thing:
     def count(self, state: BoraBora, seat: int, player: Player) -> int:
         """How many of it the player has. `player` is the seat's, or a copy of it that has paid for a god."""
         raise AssertionError("a thing must be countable")
+
+    def shown(self, player: Player, amount: int) -> list[int]:
+        """BB-VIS-06: the god cards that prove it, as colours; none for what everybody sees anyway."""
+        return []
 
 
 class Persons(Thing):
@@ -136,6 +140,9 @@ class CardsOfColor(Thing):
     def count(self, state: BoraBora, seat: int, player: Player) -> int:
         return player.hand[self.color]
 
+    def shown(self, player: Player, amount: int) -> list[int]:
+        return [self.color] * min(amount, player.hand[self.color])
+
 
 class CardsOfOneColor(Thing):
     """BB-TASK-06: `god_cards_best_color`."""
@@ -143,12 +150,19 @@ class CardsOfOneColor(Thing):
     def count(self, state: BoraBora, seat: int, player: Player) -> int:
         return max(player.hand)
 
+    def shown(self, player: Player, amount: int) -> list[int]:
+        best = max(player.hand)
+        return [player.hand.index(best)] * min(amount, best)
+
 
 class CardColors(Thing):
     """BB-TASK-06: `god_card_colors`."""
 
     def count(self, state: BoraBora, seat: int, player: Player) -> int:
         return len(player.hand) - player.hand.count(0)
+
+    def shown(self, player: Player, amount: int) -> list[int]:
+        return [color for color in range(COLORS) if player.hand[color]][:amount]
 
 
 class Jewelry(Thing):
@@ -271,3 +285,11 @@ def shortage(state: BoraBora, seat: int, player: Player, task: int) -> int:
     for need in TASK_TABLE[task]:
         missing += max(0, need.amount - need.thing.count(state, seat, player))
     return missing
+
+
+def cards_shown(player: Player, task: int) -> list[int]:
+    """BB-VIS-06: the god cards that are shown to all when this task is fulfilled, as colours."""
+    shown: list[int] = []
+    for need in TASK_TABLE[task]:
+        shown += need.thing.shown(player, need.amount)
+    return shown

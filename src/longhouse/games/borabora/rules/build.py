@@ -52,9 +52,6 @@ class BuildTile(Frame[BoraBora]):
         super().__init__(seat)
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.value)
-
     def ask(self, state: BoraBora) -> Decision | None:
         built_at = state.players[self.seat].built_at
         options = [BUILD[tile] for tile in range(self.value) if built_at[tile] == UNBUILT]
@@ -84,9 +81,6 @@ class BuildFields(Frame[BoraBora]):
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
         self.tile: Final = tile
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile)
 
     def ask(self, state: BoraBora) -> Decision | None:
         materials = state.players[self.seat].materials

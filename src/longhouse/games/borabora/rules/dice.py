@@ -3,24 +3,30 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
 from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
 from longhouse.games.borabora.rules.god_cards import (
     can_pay,
-    can_pay_after,
-    is_payable,
-    no_payment,
+    only,
     pay,
     payments,
+    payments_after,
+    price_of,
+    why_not_pay,
+)
+from longhouse.games.borabora.rules.needed_gods import (
+    blue_payments,
+    can_pay_blue_and_white,
+    how_to_place,
+    needs_white,
 )
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
-from longhouse.games.borabora.state import BoraBora, Player
+from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
     ACTIONS,
     BLUE,
     CARD_IDS,
@@ -63,14 +69,6 @@ class DiceTurns(Turns):
 
     def begin(self, state: BoraBora, seat: int) -> None:
         state.push(PlaceDie(seat))
-
-
-def can_pay_blue_and_white(player: Player) -> bool:
-    """BB-A-06: a blue god, and after it a white one."""
-    for payment in range(PAYMENTS):
-        if is_payable(player, BLUE, payment) and can_pay_after(player, BLUE, payment, WHITE):
-            return True
-    return False
 
 
 class PlaceDie(Frame[BoraBora]):
@@ -127,6 +125,9 @@ class PlaceDie(Frame[BoraBora]):
             state.low[card] = value
             choose_side(state, self.seat, card, value)
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        return {"how": how_to_place(state, self.seat, option.arg // 6, option.arg % 6 + 1)}
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "place_die" or not 0 <= option.arg < PLACES * 6:
             return None
@@ -137,12 +138,17 @@ class PlaceDie(Frame[BoraBora]):
             return Reason("BB-A-03", "no_such_die", {"n": value})
         if card not in CARDS_IN_PLAY[len(state.players)]:
             return Reason("BB-SET-01", "card_not_in_play")
-        if value >= state.low[card] and not can_pay(player, BLUE):
-            return Reason("BB-A-04", "die_not_smaller", {"n": state.low[card]})
         need = card_threshold(state, self.seat, card)
-        if need == NEVER:
-            return Reason("BB-A-08", f"not_executable_{CARD_IDS[card]}")
-        return Reason("BB-A-06", "die_too_small", {"n": need})
+        if need == NEVER:  # then all actions of the card lack the same
+            return ACTION_TABLE[CARD_ACTIONS[card][0]].lack(state, self.seat, "BB-A-08")
+        if value < state.low[card]:
+            return Reason("BB-A-06", "die_too_small", {"n": need})
+        if not can_pay(player, BLUE):
+            return Reason("BB-A-04", "die_not_smaller", {"n": state.low[card]})
+        return Reason("BB-A-06", "gods_too_dear")
+
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return option.arg % 6 + 1 in state.players[self.seat].dice
 
 
 class OnCard(Frame[BoraBora]):
@@ -157,9 +163,6 @@ class OnCard(Frame[BoraBora]):
         self.card: Final = card
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.card, self.value)
-
 
 class PayBlue(OnCard):
     """BB-BLUE-01: the die is not smaller, so a blue god is paid; some action must stay usable (BB-A-10)."""
@@ -167,15 +170,18 @@ class PayBlue(OnCard):
     __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
-        player = state.players[self.seat]
-        options = payments(player, BLUE)
-        if self.value < card_threshold(state, self.seat, self.card):
-            options = [option for option in options if can_pay_after(player, BLUE, option.arg, WHITE)]
-        return Decision(self.seat, "pay_god", options, self.value)
+        options = blue_payments(state, self.seat, self.card, self.value)
+        white = needs_white(state, self.seat, self.card, self.value)
+        return Decision(self.seat, "pay_blue_and_white" if white else "pay_blue", options, self.value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         pay(state, self.seat, BLUE, option.arg)
         choose_side(state, self.seat, self.card, self.value)
+
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if not needs_white(state, self.seat, self.card, self.value):
+            return {}
+        return {"next": price_of(WHITE, payments_after(state.players[self.seat], BLUE, option.arg, WHITE))}
 
     def fits(self, state: BoraBora) -> bool:
         cards = CARDS_IN_PLAY[len(state.players)]
@@ -186,7 +192,10 @@ class PayBlue(OnCard):
         )
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(BLUE) if option.verb == "blue" else None
+        if option.verb != "blue" or not 0 <= option.arg < PAYMENTS:
+            return None
+        reason = why_not_pay(state.players[self.seat], BLUE, option.arg)
+        return reason or Reason("BB-A-10", "white_too_dear")
 
 
 def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
@@ -211,13 +220,20 @@ class CardSide(OnCard):
     def answer(self, state: BoraBora, option: Option) -> None:
         choose_value(state, self.seat, option.arg, self.value)
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if ACTION_TABLE[option.arg].threshold(state, self.seat) <= self.value:
+            return {}
+        return {"how": f"with.white.{only(payments(state.players[self.seat], WHITE))}"}
+
     def fits(self, state: BoraBora) -> bool:
         return self.card in CARDS_IN_PLAY[len(state.players)]
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb != "card_side" or option.arg not in CARD_ACTIONS[self.card]:
+        if option.verb != "card_side" or not 0 <= option.arg < ACTIONS:
             return None
-        return Reason("BB-A-10", f"not_executable_{ACTION_IDS[option.arg]}")
+        if option.arg not in CARD_ACTIONS[self.card]:
+            return Reason("BB-A-09", "not_on_this_card")
+        return ACTION_TABLE[option.arg].obstacle(state, self.seat, self.value, "BB-A-10")
 
 
 def choose_value(state: BoraBora, seat: int, action: int, value: int) -> None:
@@ -240,14 +256,11 @@ class WhiteGod(Frame[BoraBora]):
         self.action: Final = action
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.action, self.value)
-
     def ask(self, state: BoraBora) -> Decision | None:
         options = payments(state.players[self.seat], WHITE)
-        if ACTION_TABLE[self.action].threshold(state, self.seat) <= self.value:
-            options = [NONE, *options]
-        return Decision(self.seat, "white_god", options, self.value)
+        if ACTION_TABLE[self.action].threshold(state, self.seat) > self.value:
+            return Decision(self.seat, "pay_white", options, self.value)
+        return Decision(self.seat, "white_god", [NONE, *options], self.value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         value = self.value
@@ -261,5 +274,7 @@ class WhiteGod(Frame[BoraBora]):
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb == "none":
-            return Reason("BB-WHITE-03", f"not_executable_{ACTION_IDS[self.action]}")
-        return no_payment(WHITE) if option.verb == "white" else None
+            return ACTION_TABLE[self.action].obstacle(state, self.seat, self.value, "BB-WHITE-03")
+        if option.verb != "white" or not 0 <= option.arg < PAYMENTS:
+            return None
+        return why_not_pay(state.players[self.seat], WHITE, option.arg)

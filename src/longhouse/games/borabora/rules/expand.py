@@ -7,11 +7,11 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import FISH_VALUE, REACH_HIGH, REACH_LOW, REGION_IDS, YIELD
-from longhouse.games.borabora.rules.god_cards import no_payment, pay, payments
+from longhouse.games.borabora.rules.god_cards import pay, payments, why_not_pay
 from longhouse.games.borabora.rules.materials import gain_material
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import LAND, NEVER, OFFERING_YIELD, RED, REGIONS
+from longhouse.games.borabora.terms import LAND, NEVER, NOBODY, OFFERING_YIELD, PAYMENTS, RED, REGIONS
 
 EXPAND: Final = options_of("expand", REGIONS)
 
@@ -52,9 +52,12 @@ def place_hut(state: BoraBora, seat: int, region: int) -> None:
     else:
         player.store -= 1
     player.regions |= 1 << region
+    holder = state.sites[region]
     state.sites[region] = seat
     if state.events is not None:
         state.emit(Event("hut", {"seat": seat, "region": f"region.{REGION_IDS[region]}"}))
+        if holder != NOBODY:
+            state.emit(Event("push_hut", {"seat": seat, "seat2": holder}))
 
 
 def gain_yield(state: BoraBora, seat: int, region: int) -> None:
@@ -91,9 +94,6 @@ class Expand(Frame[BoraBora]):
         self.action: Final = action
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.action, self.value)
-
     def ask(self, state: BoraBora) -> Decision | None:
         regions = reachable(state.players[self.seat], self.action, self.value)
         options = [EXPAND[region] for region in range(REGIONS) if regions >> region & 1]
@@ -113,8 +113,9 @@ class Expand(Frame[BoraBora]):
         player = state.players[self.seat]
         if player.regions >> option.arg & 1:
             return Reason("BB-LIM-03", "own_hut_there")
-        if reachable(player, self.action, 6) >> option.arg & 1:
-            return Reason("BB-EXP-02", "route_too_high", {"n": self.value})
+        for need in range(self.value + 1, 7):
+            if reachable(player, self.action, need) >> option.arg & 1:
+                return Reason("BB-EXP-02", "route_too_high", {"n": need, "value": self.value})
         return Reason("BB-EXP-02", "no_route", {"action": f"action.{terms.ACTION_IDS[self.action]}"})
 
 
@@ -128,9 +129,6 @@ class RedGod(Frame[BoraBora]):
     def __init__(self, seat: int, region: int) -> None:
         super().__init__(seat)
         self.region: Final = region
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.region)
 
     def ask(self, state: BoraBora) -> Decision | None:
         options = payments(state.players[self.seat], RED)
@@ -151,4 +149,6 @@ class RedGod(Frame[BoraBora]):
         state.pop()
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(RED) if option.verb == "red" else None
+        if option.verb != "red" or not 0 <= option.arg < PAYMENTS:
+            return None
+        return why_not_pay(state.players[self.seat], RED, option.arg)

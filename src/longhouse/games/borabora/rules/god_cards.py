@@ -6,7 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENT_IDS, PAYMENTS, price_id
 
 TAKE_CARD: Final = options_of("take_card", COLORS)
 DRAW_CARD: Final = Option("draw_card", 0)
@@ -17,8 +17,10 @@ PAY: Final = [options_of(color, PAYMENTS) for color in COLOR_IDS]
 # ---------------------------------------------------------------- the piles
 
 
-def reshuffle(state: BoraBora) -> None:
-    """BB-CARD-03: the discard pile becomes the draw pile."""
+def restock(state: BoraBora) -> None:
+    """BB-CARD-03: as soon as the draw pile is used up, the discard pile is shuffled and takes its place."""
+    if state.deck or not any(state.discard):
+        return
     deck = [color for color in range(COLORS) for _ in range(state.discard[color])]
     state.rng.shuffle(deck)
     state.deck = deck
@@ -28,28 +30,25 @@ def reshuffle(state: BoraBora) -> None:
 
 
 def draw(state: BoraBora) -> int:
-    """The top card of the draw pile, after a reshuffle if need be; -1 if no card is left anywhere."""
-    if not state.deck:
-        if not any(state.discard):
-            return -1
-        reshuffle(state)
+    """The top card of the draw pile; `restock` once it has been told where it went."""
     state.reveals += 1
     return state.deck.pop()
 
 
 def refill(state: BoraBora, slot: int) -> None:
     """BB-CARD-02: a new card lies where the taken one lay, as far as cards exist."""
-    color = draw(state)
-    if color < 0:
+    if not state.deck:
         return
+    color = draw(state)
     state.display.insert(slot, color)
     if state.events is not None:
         state.emit(Event("refill", {"card": f"god.{COLOR_IDS[color]}"}))
+    restock(state)
 
 
 def can_gain_card(state: BoraBora) -> bool:
     """BB-CARD-04: whether any god card can be taken at all."""
-    return bool(state.display) or bool(state.deck) or any(state.discard)
+    return bool(state.display) or bool(state.deck)
 
 
 class PickGodCard(Frame[BoraBora]):
@@ -63,7 +62,7 @@ class PickGodCard(Frame[BoraBora]):
         for color in state.display:
             seen |= 1 << color
         options = [TAKE_CARD[color] for color in range(COLORS) if seen >> color & 1]
-        if state.deck or any(state.discard):
+        if state.deck:
             options.append(DRAW_CARD)
         return Decision(self.seat, "pick_god_card", options)
 
@@ -76,6 +75,7 @@ class PickGodCard(Frame[BoraBora]):
             if state.events is not None:
                 secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
                 state.emit(Event("draw_card", {"seat": self.seat}, secret, self.seat))
+            restock(state)
             return
         slot = state.display.index(option.arg)
         del state.display[slot]
@@ -134,6 +134,23 @@ def can_pay_after(player: Player, first: int, payment: int, god: int) -> bool:
     return False
 
 
+def payments_after(player: Player, first: int, payment: int, god: int) -> list[Option]:
+    """Every payment for another god that is left once `payment` was made for the `first` one."""
+    poorer = player.clone()
+    take_payment(poorer, first, payment)
+    return payments(poorer, god)
+
+
+def only(ways: list[Option]) -> str:
+    """The end of a text id: the one payment that comes by itself, or that the player will choose."""
+    return PAYMENT_IDS[ways[0].arg] if len(ways) == 1 else "choose"
+
+
+def price_of(god: int, ways: list[Option]) -> str:
+    """The text for the one payment that comes by itself, or for a choice to come."""
+    return price_id(god, ways[0].arg) if len(ways) == 1 else "price.choose"
+
+
 def take_payment(player: Player, god: int, payment: int) -> None:
     """Take the price from the player."""
     if payment == GOD_TILE:
@@ -151,10 +168,25 @@ def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
     if payment == GOD_TILE:
         return
     state.discard[payment] += 1 if payment == god else 2
-    while len(state.display) < DISPLAY and (state.deck or any(state.discard)):  # BB-CARD-03: cards are free again
+    restock(state)
+    while len(state.display) < DISPLAY and state.deck:  # BB-CARD-03: cards are free again
         refill(state, len(state.display))
 
 
 def no_payment(god: int) -> Reason:
-    """Why a god can't be played."""
+    """Why a god can't be played at all."""
     return Reason("BB-GOD-01", "no_payment", {"god": f"god.{COLOR_IDS[god]}"})
+
+
+def why_not_pay(player: Player, god: int, payment: int) -> Reason | None:
+    """Why a god can't be paid in this way; None if it can."""
+    if is_payable(player, god, payment):
+        return None
+    if payment == GOD_TILE:
+        return Reason("BB-GOD-01", "no_god_tile")
+    if not player.offerings:
+        return Reason("BB-GOD-01", "no_offering")
+    card = f"god.{COLOR_IDS[payment]}"
+    if payment == god:
+        return Reason("BB-GOD-01", "no_such_card", {"card": card})
+    return Reason("BB-GOD-01", "no_such_pair", {"card": card, "god": f"god.{COLOR_IDS[god]}"})

@@ -125,9 +125,6 @@ class Helper(Frame[BoraBora]):
         super().__init__(seat)
         self.points: Final = points
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.points)
-
     def ask(self, state: BoraBora) -> Decision | None:
         points = self.points
         if points == 0:

@@ -44,9 +44,6 @@ class PlaceMaterial(Frame[BoraBora]):
         super().__init__(seat)
         self.material: Final = material
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.material)
-
     def ask(self, state: BoraBora) -> Decision | None:
         free = free_fields(state.players[self.seat], self.material)
         options = [PLACE[field] for field in range(FIELDS) if free >> field & 1]
@@ -89,9 +86,6 @@ class MaterialUnits(Frame[BoraBora]):
         super().__init__(seat)
         self.left: Final = left
         self.first: Final = first
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.first)
 
     def ask(self, state: BoraBora) -> Decision | None:
         if self.left == 0:

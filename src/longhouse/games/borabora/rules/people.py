@@ -84,9 +84,6 @@ class TakePerson(Frame[BoraBora]):
         self.sex: Final = sex
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.sex, self.value)
-
     def ask(self, state: BoraBora) -> Decision | None:
         row = state.people[self.sex]
         options = [TAKE[self.sex][slot] for slot in range(self.value) if row[slot] != GONE]

@@ -3,15 +3,23 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.cards.kinds import KIND_TABLE
 from longhouse.games.borabora.components import AMOUNTS, CAP
-from longhouse.games.borabora.rules.god_cards import can_pay, no_payment, pay, payments
+from longhouse.games.borabora.rules.god_cards import (
+    can_pay,
+    no_payment,
+    only,
+    pay,
+    payments,
+    price_of,
+    why_not_pay,
+)
 from longhouse.games.borabora.rules.people import count_kind, kinds_of
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import GREEN, KIND_IDS, KINDS, MAN, SEX_IDS, WOMAN
+from longhouse.games.borabora.terms import GREEN, KIND_IDS, KINDS, MAN, PAYMENTS, SEX_IDS, WOMAN
 
 USE: Final = [options_of("use_woman", KINDS), options_of("use_man", KINDS)]
 EXTRA: Final = [options_of("extra_woman", KINDS), options_of("extra_man", KINDS)]
@@ -73,9 +81,6 @@ class PhaseB(Frame[BoraBora]):
         self.woman: Final = woman  # the kind used in the normal way, -1 if none
         self.man: Final = man
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.woman, self.man)
-
     def ask(self, state: BoraBora) -> Decision | None:
         green = may_play_green(state, self.seat)
         options: list[Option] = []
@@ -113,6 +118,19 @@ class PhaseB(Frame[BoraBora]):
             state.emit(Event("use_person", {"seat": self.seat, "person": person}))
         state.push(GreenDouble(self.seat, sex, option.arg))
 
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        if option.verb not in SEX_OF:
+            return {}
+        ways = payments(state.players[self.seat], GREEN)
+        if option.verb == "extra_man" or option.verb == "extra_woman":
+            return {"price": price_of(GREEN, ways)}
+        sex = SEX_OF[option.verb]
+        value = value_of(state, self.seat, sex, option.arg)
+        if KIND_TABLE[option.arg].is_executable(state, self.seat, value):
+            return {}
+        person = f"person.{KIND_IDS[option.arg]}.{SEX_IDS[sex]}"
+        return {"how": f"with.green.{only(ways)}", "person": person, "value": doubled(option.arg, value)}
+
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb not in SEX_OF or not 0 <= option.arg < KINDS:
             return None
@@ -124,7 +142,7 @@ class PhaseB(Frame[BoraBora]):
             return Reason("BB-B-02", "sex_used")
         if option.verb.startswith("extra_"):
             return self.why_no_extra(state, option, used)
-        return Reason("BB-B-07", f"kind_not_executable_{KIND_IDS[option.arg]}")
+        return self.why_not_executable(state, option, "BB-B-07")
 
     def why_no_extra(self, state: BoraBora, option: Option, used: int) -> Reason:
         if used == UNUSED:
@@ -135,7 +153,11 @@ class PhaseB(Frame[BoraBora]):
             return Reason("BB-GREEN-01", "green_spent")
         if not can_pay(state.players[self.seat], GREEN):
             return no_payment(GREEN)
-        return Reason("BB-GREEN-07", f"kind_not_executable_{KIND_IDS[option.arg]}")
+        return self.why_not_executable(state, option, "BB-GREEN-07")
+
+    def why_not_executable(self, state: BoraBora, option: Option, rule: str) -> Reason:
+        value = value_of(state, self.seat, SEX_OF[option.verb], option.arg)
+        return KIND_TABLE[option.arg].obstacle(state, self.seat, value, rule)
 
 
 class Use(Frame[BoraBora]):
@@ -150,8 +172,13 @@ class Use(Frame[BoraBora]):
         self.sex: Final = sex
         self.kind: Final = kind
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.sex, self.kind)
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb == "green" and 0 <= option.arg < PAYMENTS:
+            return why_not_pay(state.players[self.seat], GREEN, option.arg)
+        value = value_of(state, self.seat, self.sex, self.kind)
+        if option.verb != "none" or KIND_TABLE[self.kind].is_executable(state, self.seat, value):
+            return None
+        return KIND_TABLE[self.kind].obstacle(state, self.seat, value, "BB-GREEN-03")
 
 
 class GreenDouble(Use):
@@ -164,9 +191,9 @@ class GreenDouble(Use):
         if doubled(self.kind, value) <= value or not may_play_green(state, self.seat):
             return None
         options = payments(state.players[self.seat], GREEN)
-        if KIND_TABLE[self.kind].is_executable(state, self.seat, value):
-            options = [NONE, *options]
-        return Decision(self.seat, "green_double", options, value)
+        if not KIND_TABLE[self.kind].is_executable(state, self.seat, value):
+            return Decision(self.seat, "pay_green", options)
+        return Decision(self.seat, "green_double", [NONE, *options], value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         value = value_of(state, self.seat, self.sex, self.kind)
@@ -184,11 +211,6 @@ class GreenDouble(Use):
     def fits(self, state: BoraBora) -> bool:
         return is_usable(state, self.seat, self.sex, self.kind, may_play_green(state, self.seat))
 
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb == "none":
-            return Reason("BB-GREEN-03", f"kind_not_executable_{KIND_IDS[self.kind]}")
-        return no_payment(GREEN) if option.verb == "green" else None
-
 
 class PayGreen(Use):
     """BB-GREEN-04: pay for a second kind of one sex, then use it."""
@@ -196,7 +218,7 @@ class PayGreen(Use):
     __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
-        return Decision(self.seat, "pay_god", payments(state.players[self.seat], GREEN))
+        return Decision(self.seat, "pay_green", payments(state.players[self.seat], GREEN))
 
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
@@ -209,6 +231,3 @@ class PayGreen(Use):
 
     def fits(self, state: BoraBora) -> bool:
         return not state.green and is_usable(state, self.seat, self.sex, self.kind, False)
-
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return no_payment(GREEN) if option.verb == "green" else None

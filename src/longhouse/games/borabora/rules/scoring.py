@@ -46,7 +46,16 @@ def final_scoring(state: BoraBora) -> None:
             score(state, seat, source, BONUS_VP if reached else 0)
     state.round = ROUNDS + 1
     if state.events is not None:
-        state.emit(Event("end", {"seat": rank(state)[0]}))
+        tell_result(state)
+
+
+def tell_result(state: BoraBora) -> None:
+    """Everybody's place and points, the winner last."""
+    ranking = rank(state)
+    for place in range(len(ranking) - 1, 0, -1):
+        points = sum(state.players[ranking[place]].points)
+        state.emit(Event("place", {"seat": ranking[place], "place": place + 1, "n": points}))
+    state.emit(Event("end", {"seat": ranking[0], "n": sum(state.players[ranking[0]].points)}))
 
 
 def rank(state: BoraBora) -> list[int]:

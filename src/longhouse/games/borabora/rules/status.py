@@ -23,7 +23,8 @@ def advance_status(state: BoraBora, seat: int, steps: int) -> None:
     state.stacking.remove(seat)
     state.stacking.append(seat)
     if state.events is not None:
-        state.emit(Event("status", {"seat": seat, "n": state.status[seat] - index, "index": state.status[seat]}))
+        steps = state.status[seat] - index
+        state.emit(Event("status", {"seat": seat, "n": steps, "vp": status_points(state, seat)}))
 
 
 def seats_by_status(state: BoraBora) -> list[int]:

@@ -3,16 +3,16 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
-from longhouse.games.borabora.cards.tasks import shortage
+from longhouse.games.borabora.cards.tasks import cards_shown, shortage
 from longhouse.games.borabora.components import TASK_IDS, TASK_VP, TASK_YELLOW_VP
-from longhouse.games.borabora.rules.god_cards import no_payment, pay, payments, take_payment
+from longhouse.games.borabora.rules.god_cards import is_payable, no_payment, pay, payments, take_payment, why_not_pay
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import GONE, PAYMENTS, SLOTS, TASK_SLOTS, YELLOW
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, GONE, PAYMENTS, SLOTS, TASK_SLOTS, YELLOW
 
 FULFIL: Final = options_of("fulfil", TASK_SLOTS)
 FULFIL_YELLOW: Final = options_of("fulfil_yellow", TASK_SLOTS * PAYMENTS)  # arg = slot * 6 + payment
@@ -63,10 +63,23 @@ def carry_out(state: BoraBora, seat: int, option: Option) -> None:
         player.dropped += 1
         return
     player.fulfilled += 1
+    show_cards(state, seat, cards_shown(player, task))
     if yellow:
         score(state, seat, terms.TASKS_WITH_YELLOW, TASK_YELLOW_VP)
     else:
         score(state, seat, terms.TASKS, TASK_VP)
+
+
+def show_cards(state: BoraBora, seat: int, cards: list[int]) -> None:
+    """BB-VIS-06: everybody sees the god cards that a task asks for; they stay in hand."""
+    if not cards:
+        return
+    state.reveals += 1
+    if state.events is not None:
+        for color in range(COLORS):
+            if color in cards:
+                facts: Facts = {"seat": seat, "n": cards.count(color), "card": f"god.{COLOR_IDS[color]}"}
+                state.emit(Event("show_cards", facts))
 
 
 def why_not_fulfil(state: BoraBora, seat: int, option: Option) -> Reason | None:
@@ -86,7 +99,21 @@ def why_not_fulfil(state: BoraBora, seat: int, option: Option) -> Reason | None:
         return Reason("BB-YELLOW-02", "yellow_not_needed")
     if not payments(player, YELLOW):
         return no_payment(YELLOW)
-    return Reason("BB-YELLOW-02", "yellow_not_enough", {"n": missing})
+    payment = option.arg % PAYMENTS
+    unpaid = why_not_pay(player, YELLOW, payment)
+    if unpaid is not None:
+        return unpaid
+    poorer = player.clone()
+    take_payment(poorer, YELLOW, payment)
+    return Reason("BB-YELLOW-02", "yellow_not_enough", {"n": shortage(state, seat, poorer, player.tasks[slot])})
+
+
+def is_meant(state: BoraBora, seat: int, option: Option) -> bool:
+    """Whoever points at a task that even a yellow god can't fulfil means a payment that could be made."""
+    player = state.players[seat]
+    if option.verb != "fulfil_yellow" or not payments(player, YELLOW):
+        return True
+    return is_payable(player, YELLOW, option.arg % PAYMENTS)
 
 
 def resolve_tasks(state: BoraBora) -> None:
@@ -150,6 +177,9 @@ class ResolveTask(Frame[BoraBora]):
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return why_not_fulfil(state, self.seat, option)
 
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return is_meant(state, self.seat, option)
+
 
 class TakeTask(Frame[BoraBora]):
     """BB-CTASK-06: a new task from the board, compulsory."""
@@ -171,7 +201,11 @@ class TakeTask(Frame[BoraBora]):
             state.emit(Event("take_task", {"seat": self.seat, "task": f"task.{TASK_IDS[task]}"}))
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return Reason("BB-CTASK-06", "slot_empty") if option.verb == "take_task" else None
+        if option.verb != "take_task" or not 0 <= option.arg < SLOTS:
+            return None
+        if option.arg >= len(state.task_row):
+            return Reason("BB-SET-06", "place_not_in_play")
+        return Reason("BB-CTASK-06", "slot_empty")
 
 
 class EndTasks(Frame[BoraBora]):
@@ -193,3 +227,6 @@ class EndTasks(Frame[BoraBora]):
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         return why_not_fulfil(state, self.seat, option)
+
+    def meant(self, state: BoraBora, option: Option) -> bool:
+        return is_meant(state, self.seat, option)

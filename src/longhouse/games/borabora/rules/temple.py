@@ -48,9 +48,6 @@ class Temple(Frame[BoraBora]):
         super().__init__(seat)
         self.value: Final = value
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.value)
-
     def ask(self, state: BoraBora) -> Decision | None:
         return Decision(self.seat, "temple_field", FIELD[: self.value], self.value)
 

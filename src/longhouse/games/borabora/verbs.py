@@ -1,0 +1,84 @@
+"""Everything that can be chosen in Bora Bora: how options are called, what their words speak of, where they lie."""
+
+from typing import Final
+
+from longhouse.core.verb import Target, Verb
+from longhouse.games.borabora import words as say
+from longhouse.games.borabora.board import targets as place
+from longhouse.games.borabora.board.targets import own
+from longhouse.games.borabora.components import BUILDING_VP, PAIR_FIELDS, REGION_IDS, TASK_VP
+from longhouse.games.borabora.terms import (
+    ACTION_IDS,
+    CARD_IDS,
+    COLOR_IDS,
+    FIELDS,
+    JEWELRY_ROWS,
+    KIND_IDS,
+    MAIN_FIELDS,
+    MATERIAL_IDS,
+    PAIRS,
+    PAYMENTS,
+    SLOTS,
+    TASK_SLOTS,
+    YELLOW,
+)
+from longhouse.games.borabora.view import View
+
+SIX: Final = [str(number + 1) for number in range(SLOTS)]
+DICE: Final = [f"{card}:{value}" for card in (*CARD_IDS, "fishing") for value in range(1, 7)]
+PAYMENT_IDS: Final = [*COLOR_IDS, "god_tile"]
+YELLOW_IDS: Final = [f"{slot}:{payment}" for slot in range(TASK_SLOTS) for payment in PAYMENT_IDS]
+
+
+def own_task(view: View, slot: int) -> str:
+    """One of the own task tiles."""
+    return f"player-{view.seat}-task-{slot}"
+
+
+def slot(row: str) -> Target:
+    """A slot of the market of persons."""
+    return lambda view, arg: f"people-{row}-{arg + 1}"
+
+
+VERBS: Final = [
+    Verb("setup_hut", REGION_IDS, say.region, place.region),
+    Verb("place_die", DICE, say.place_die, place.place_die),
+    Verb("card_side", ACTION_IDS, say.card_side, lambda view, arg: f"actions-side-{ACTION_IDS[arg]}"),
+    Verb("none"),
+    # yellow gods are played by `fulfil_yellow`
+    *[Verb(color, PAYMENT_IDS, say.god(god), place.payment) for god, color in enumerate(COLOR_IDS[:YELLOW])],
+    Verb("expand", REGION_IDS, say.region, place.region),
+    Verb("place_material", FIELDS, say.field, lambda view, arg: f"player-{view.seat}-ceremony-{arg}"),
+    Verb("material", MATERIAL_IDS, say.material, lambda view, arg: f"player-{view.seat}-material-{MATERIAL_IDS[arg]}"),
+    Verb("take_woman", SIX, lambda view, arg: say.on_slot(arg, view.women[arg], "woman"), slot("woman")),
+    Verb("take_man", SIX, lambda view, arg: say.on_slot(arg, view.men[arg], "man"), slot("man")),
+    Verb("tattoo", KIND_IDS, say.slide("tattoo", "man"), place.person("man", unslid=True)),
+    Verb("collect_shells", KIND_IDS, say.slide("collect_shells", "woman"), place.person("woman", unslid=True)),
+    Verb("point", 1, say.priced("vp"), own("score")),
+    Verb("offering", 1, say.bought("offering"), own("offerings")),
+    Verb("god_card", 1, say.bought("god_card"), own("cards")),
+    Verb("any_material", 1, say.priced("material"), own("materials")),
+    Verb("move_hut", 1, say.priced("move_hut"), own(f"field-{MAIN_FIELDS + 1}")),
+    Verb("done"),
+    Verb("take_card", COLOR_IDS, lambda view, arg: {"card": f"god.{COLOR_IDS[arg]}"}, place.take_card),
+    Verb("draw_card", 1, None, lambda view, arg: "gods-deck"),
+    Verb("temple_field", SIX, say.temple_field, lambda view, arg: f"tracks-temple-{arg + 1}"),
+    Verb(
+        "build", SIX, lambda view, arg: {"tile": arg + 1, "n": BUILDING_VP[view.round]},
+        lambda view, arg: f"player-{view.seat}-tile-{arg + 1}",
+    ),
+    Verb("cover", PAIRS, say.cover, lambda view, arg: f"player-{view.seat}-ceremony-{PAIR_FIELDS[arg][0]}"),
+    Verb("status", 1, None, place.status),
+    Verb("shell", 1, None, own("shells")),
+    Verb("use_woman", KIND_IDS, say.use("woman", "how.women"), place.person("woman")),
+    Verb("use_man", KIND_IDS, say.use("man", "how.men"), place.person("man")),
+    Verb("extra_woman", KIND_IDS, say.extra("woman"), place.person("woman")),
+    Verb("extra_man", KIND_IDS, say.extra("man"), place.person("man")),
+    Verb("more"),
+    Verb("buy", JEWELRY_ROWS, say.buy, place.buy),
+    Verb("pass"),
+    Verb("fulfil", TASK_SLOTS, lambda view, arg: {**say.own_task(view, arg), "n": TASK_VP}, own_task),
+    Verb("fulfil_yellow", YELLOW_IDS, say.fulfil_yellow, lambda view, arg: own_task(view, arg // PAYMENTS)),
+    Verb("drop", TASK_SLOTS, say.own_task, own_task),
+    Verb("take_task", SLOTS, say.open_task, lambda view, arg: f"tasks-place-{arg}"),
+]  # fmt: skip
