@@ -135,7 +135,7 @@ def test_a_finger_between_small_places_is_asked_which(phone: Any) -> None:
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 6)
     menu = phone.locator("[role=menu] [role=menuitem]")
     assert menu.count() > 1
-    assert "Lie down" in menu.first.inner_text()
+    assert "Outpost on the" in menu.first.inner_text()
 
 
 def test_a_tile_off_the_line_says_why_with_its_rule(desktop: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Self
 
 from longhouse.core.decision import Option
+from longhouse.core.event import Facts
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     SPACE_IDS,
@@ -106,6 +107,14 @@ class Table(Scene[Wendake]):
         assert name not in self.options, f"{name} is open in {self.prompt}"
         reason = self.state.stack[-1].why_not(self.state, self.option(name))
         return reason.key if reason else None
+
+    def facts(self, name: str) -> Facts:
+        """What is said of an open option: by what its seat sees, and by the rules."""
+        assert name in self.options, f"{name} is not open in {self.prompt}: {self.options}"
+        option = self.option(name)
+        return {
+            **self.game.words(self.view(self.seat), option), **self.state.stack[-1].facts(self.state, option)
+        }  # fmt: skip
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]

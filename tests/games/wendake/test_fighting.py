@@ -92,8 +92,9 @@ def test_every_kind_of_native_in_an_area_is_a_target(kind: str) -> None:
 def test_nobody_attacks_the_own_people_or_thin_air() -> None:
     table = in_saginaw().settle(GEORGE, "saginaw.h1").start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
     assert attacks(table) == []
-    for name in ("attack:saginaw:0", "attack:saginaw:1", "attack_area:saginaw.h1", "attack_area:saginaw.w1"):
+    for name in ("attack:saginaw:0", "attack:saginaw:1", "attack_area:saginaw.w1"):
         assert (table.why_not(name), table.reason(name)) == ("WD-FIGHT-02", "nobody_to_attack")
+    assert table.reason("attack_area:saginaw.h1") == "own_people"
     assert table.why_not("attack_black:saginaw") == "WD-FIGHT-02"
 
 
@@ -249,19 +250,56 @@ def test_the_black_warrior_goes_home_from_a_hunter_that_fights_back() -> None:
     assert table.options == ["guard:home_w", "done"]
 
 
-def test_everybody_hears_which_guard_was_attacked() -> None:
-    table = in_saginaw().black(RINGO, "saginaw").start(Move(GEORGE, 1, 0, 0))
-    table.play("guard:saginaw", "attack_black:saginaw")
-    event = table.events[-1]
-    assert (event.kind, event.public) == (
-        "attack", {"seat": 0, "seat2": 1, "place": "territory.saginaw", "native": "native.black"}
-    )  # fmt: skip
+@pytest.mark.rule("WD-FIGHT-03", "WD-TRIBE-04")
+def test_everybody_hears_which_guard_was_attacked_and_what_became_of_both() -> None:
+    table = in_saginaw().black(RINGO, "saginaw").start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
+    assert table.facts("attack_black:saginaw") == {
+        "place": "territory.saginaw", "seat2": 1, "outcome": "outcome.home.long_house"
+    }  # fmt: skip
+    event = table.play("attack_black:saginaw").events[-1]
+    place = {"seat": 0, "seat2": 1, "place": "territory.saginaw"}
+    outcome = {"native": "native.black", "outcome": "outcome.home.long_house"}
+    assert (event.kind, event.public) == ("attack", {**place, **outcome})
 
 
-def test_everybody_hears_who_was_attacked() -> None:
-    table = in_saginaw().tribe(RINGO, "cayuga").settle(RINGO, "saginaw.w1").start(Move(GEORGE, 1, 0, 0))
-    table.play("guard:saginaw", "attack_area:saginaw.w1")
-    event = table.events[-1]
-    assert (event.kind, event.public) == (
-        "attack", {"seat": 0, "seat2": 1, "place": "territory.saginaw", "native": "native.woman"}
-    )  # fmt: skip
+@pytest.mark.rule("WD-FIGHT-03", "WD-TRIBE-05")
+@pytest.mark.parametrize(("attacker", "fate"), [("guard", "long_house"), ("black_guard", "home")])
+def test_who_attacks_a_guard_is_told_what_becomes_of_both(attacker: str, fate: str) -> None:
+    table = in_saginaw().black(GEORGE, "saginaw").guards(RINGO, saginaw=1).start(Move(GEORGE, 1, 0, 0))
+    table.play(f"{attacker}:saginaw")
+    assert table.facts("attack:saginaw:1")["outcome"] == f"outcome.long_house.{fate}"
+    before = table.long_house(GEORGE)["warrior"], table.long_house(RINGO)["warrior"]
+    event = table.play("attack:saginaw:1").events[-1]
+    assert event.public["outcome"] == f"outcome.long_house.{fate}"
+    after = table.long_house(GEORGE)["warrior"], table.long_house(RINGO)["warrior"]
+    assert after == (before[0] + (attacker == "guard"), before[1] + 1)
+
+
+@pytest.mark.rule("WD-FIGHT-04", "WD-FIGHT-05", "WD-TRIBE-02", "WD-TRIBE-11")
+@pytest.mark.parametrize(
+    ("tribe", "place", "outcome"),
+    [
+        ("fox", "saginaw.w1", "long_house.outpost"),
+        ("fox", "saginaw.h1", "long_house.outpost"),
+        ("cayuga", "saginaw.w1", "home.outpost"),
+        ("cayuga", "saginaw.h1", "long_house.outpost"),
+        ("tuscarora", "saginaw.h1", "long_house.long_house"),
+        ("tuscarora", "saginaw.w1", "long_house.outpost"),
+    ],
+)
+def test_who_attacks_an_area_is_told_what_becomes_of_both(tribe: str, place: str, outcome: str) -> None:
+    table = in_saginaw().tribe(RINGO, tribe).settle(RINGO, place).start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
+    assert table.facts(f"attack_area:{place}")["outcome"] == f"outcome.{outcome}"
+    event = table.play(f"attack_area:{place}").events[-1]
+    assert (event.kind, event.public["outcome"]) == ("attack", f"outcome.{outcome}")
+    assert (table.areas_of(GEORGE) == {place: "warrior"}) == outcome.endswith("outpost")
+    assert (sum(table.long_house(RINGO).values()) == 7) == outcome.startswith("long_house")
+
+
+@pytest.mark.rule("WD-FIGHT-04", "WD-TRIBE-04")
+def test_an_outpost_and_its_attacker_are_both_injured_unless_one_is_black() -> None:
+    table = in_saginaw().outposts(RINGO, "saginaw.w1").start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
+    assert table.facts("attack_area:saginaw.w1")["outcome"] == "outcome.long_house.long_house"
+    table = in_saginaw().black(RINGO, "saginaw.w1").start(Move(GEORGE, 1, 0, 0)).play("guard:saginaw")
+    assert table.facts("attack_area:saginaw.w1")["outcome"] == "outcome.home.long_house"
+    assert "outcome" not in table.facts("go:niagara")

@@ -3,7 +3,7 @@
 import pytest
 
 from longhouse.games.wendake.components import TURTLE_IDS, TURTLE_NEED, TURTLE_POINTS, TURTLE_TRACKS
-from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
+from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore, held_territories
 from longhouse.games.wendake.rules.setup import place_natives
 from tests.games.wendake.table import Table
 
@@ -87,11 +87,13 @@ def test_the_home_counts_once_if_somebody_is_there(native: str, at_home: int, of
 
 
 @pytest.mark.rule("WD-TURT-01")
-def test_the_reason_says_how_many_there_are() -> None:
-    table = with_counts(canoes=4).start(ClaimTurtles(GEORGE, 0))
+@pytest.mark.parametrize(("tribe", "canoes", "need"), [("fox", 4, 5), ("shawnee", 3, 4)])
+def test_the_reason_says_how_many_there_are_and_how_many_it_takes(tribe: str, canoes: int, need: int) -> None:
+    table = with_counts(canoes=canoes).tribe(GEORGE, tribe).start(ClaimTurtles(GEORGE, 0))
     reason = table.state.stack[-1].why_not(table.state, table.option("turtle:canoes_5"))
     assert reason is not None
-    assert (reason.rule, reason.key, reason.values) == ("WD-TURT-01", "too_few_for_turtle", {"n": 4})
+    assert (reason.rule, reason.key) == ("WD-TURT-01", "too_few_for_turtle")
+    assert reason.values == {"n": canoes, "need": need}
 
 
 @pytest.mark.rule("WD-MIL-01")
@@ -292,6 +294,14 @@ def test_a_tile_that_only_helps_together_with_the_other_is_offered() -> None:
     assert table.options == ["trigger:alliance_1", "trigger:alliance_3", "go_on"]
     assert table.play("trigger:alliance_3").options == ["trigger:alliance_1", "go_on"]
     assert scored(table.play("trigger:alliance_1")) == 5
+
+
+@pytest.mark.rule("WD-PROG-04", "WD-PROG-12", "WD-COMP-04")
+def test_without_an_ally_no_guard_is_added_least_of_all_in_homes_that_stand_empty() -> None:
+    table = Table(3).empty(RINGO).progress(GEORGE, "alliance_1", "alliance_3")
+    assert held_territories(table.state, GEORGE, 2, True) == 1  # the own Home; no Home has a flag
+    table.start(MilitaryScore(GEORGE, 0, 0))
+    assert (table.decision, table.points(GEORGE)) == (None, {"military": 1})
 
 
 @pytest.mark.rule("WD-MIL-03")

@@ -293,10 +293,14 @@ def test_the_warrior_in_hand_has_not_moved_before() -> None:
 
 
 @pytest.mark.rule("WD-MOVE-05")
-def test_no_reason_is_given_for_what_is_not_on_this_map() -> None:
+def test_what_is_not_on_this_map_is_said_to_be_so() -> None:
     table = moving().play("guard:home_w")
     frame = table.state.stack[-1]
-    for verb, arg in [("go", 10), ("occupy", 17), ("attack_area", 17), ("attack", 40), ("tan", 0)]:
-        assert frame.why_not(table.state, Option(verb, arg)) is None
-    for verb, arg in [("guard", 10), ("black_guard", 10), ("go", 0)]:
-        assert Move(0, 1, 0, 0).why_not(table.state, Option(verb, arg)) is None
+    off_the_map = [(frame, "go", 10), (frame, "occupy", 17), (frame, "attack_area", 17), (frame, "attack", 40)]
+    off_the_map += [(Move(0, 1, 0, 0), "guard", 10), (Move(0, 1, 0, 0), "black_guard", 10)]
+    for question, verb, arg in off_the_map:
+        reason = question.why_not(table.state, Option(verb, arg))
+        assert reason is not None
+        assert (reason.rule, reason.key) == ("WD-SETUP-01", "not_on_map")
+    assert frame.why_not(table.state, Option("tan", 0)) is None
+    assert Move(0, 1, 0, 0).why_not(table.state, Option("go", 0)) is None

@@ -33,7 +33,10 @@ def test_a_track_ends_at_25_and_what_is_beyond_is_lost(before: int, points: int,
     table = Table(2).tracks(0, ritual=before)
     score(table.state, 0, RITUAL, points)
     assert table.player(0).tracks == [0, 0, after, 0]
-    assert [event.public for event in table.events] == [{"seat": 0, "n": after - before, "track": "track.ritual"}]
+    told = [("score", after - before), ("lost_points", points - after + before)]
+    assert [(event.kind, event.public) for event in table.events] == [
+        (kind, {"seat": 0, "n": count, "track": "track.ritual"}) for kind, count in told if count
+    ]
 
 
 @pytest.mark.rule("WD-CONV-03")

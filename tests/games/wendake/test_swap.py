@@ -79,6 +79,19 @@ def test_the_swap_belongs_to_the_free_windows_of_the_own_turn() -> None:
     assert table.start(ReplaceTurns(-1, 0)).options == ["replace:0", "replace:1", "replace:2", "done"]
 
 
+@pytest.mark.rule("WD-R-16", "WD-TIME-02", "WD-TIME-03")
+def test_a_token_is_good_from_before_the_first_marker_to_after_the_last_one_but_not_inside_an_action() -> None:
+    table = owner().hand(0, "bear.clean", "wolf.clean").start(Turn(0))
+    assert "swap" in table.options
+    assert "swap" in table.play(f"tile:{GRID.index('S5')}").options
+    assert "swap" not in table.play("perform:0").options
+    assert "swap" not in table.play("draw_deck").options
+    assert table.prompt == "mask_space"
+    table = owner(0, 1, 2).turn_area(0)
+    assert table.player(0).markers == 0
+    assert table.start(EndTurn(0, 0)).options == ["end_turn", "swap"]
+
+
 @pytest.mark.rule("WD-SWAP-01")
 def test_the_tile_taken_next_may_come_from_a_swap() -> None:
     table = owner(0, 1).start(Turn(0)).play("swap", "swap_tile:2", "swap_tile:8", "tile:2", "perform:0")

@@ -5,6 +5,7 @@ import random
 import re
 from functools import cache
 from importlib import resources
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from longhouse.games.wendake import describe as describe_module
 from longhouse.games.wendake import words as words_module
 from longhouse.games.wendake.components import (
     BOARDS,
+    COST,
+    DATA,
     EFFECT_IDS,
-    PROGRESS_LEVEL,
     SPACE_IDS,
     TILE_ACTIONS,
     TILE_IDS,
@@ -36,7 +38,9 @@ from longhouse.games.wendake.terms import (
     MASK_IDS,
     NATIVE_IDS,
     NATIVES,
+    RESOURCES,
     TRACK_IDS,
+    VEGETABLES,
 )
 from longhouse.games.wendake.words import words
 from tests.games.texts import (
@@ -56,6 +60,7 @@ FOLDER = Path(str(resources.files(PACKAGE)))
 RULE_FILES = [file for folder in ("rules", "cards") for file in sorted((FOLDER / folder).glob("*.py"))]
 BOARD_FILES = [Path(describe_module.__file__), *sorted((FOLDER / "board").glob("*.py"))]
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
+FATES = ["home", "long_house", "outpost"]
 
 OF_THE_SHELF = ("game.fun", "game.length", "game.weight")
 
@@ -101,9 +106,19 @@ def prompt_of(call: ast.Call) -> list[str]:
     return [] if isinstance(call.args[1], ast.Attribute) else literals(call.args[1])
 
 
+FROM_THE_RULES = {  # facts that frames add to the words of an option
+    **dict.fromkeys(("attack", "attack_area"), {"outcome"}),
+    "attack_black": {"outcome", "seat2"},
+    **dict.fromkeys(("buy", "leave_out"), {"leather", "fish", "vegetables", "off"}),
+    **dict.fromkeys(("space", "mask_kind", "wild", "virtual"), {"masks"}),
+    "take": {"good2"},
+    "gain_point": {"track2"},
+}
+
+
 def option_texts() -> dict[str, set[str]]:
     view = new_match("wendake", seats=4, seed=1).view(0)
-    return {f"option.{verb}": set(words(view, Option(verb, 0))) for verb in VERBS}
+    return {f"option.{verb}": {*words(view, Option(verb, 0)), *FROM_THE_RULES.get(verb, ())} for verb in VERBS}
 
 
 @cache
@@ -136,7 +151,6 @@ def component_texts() -> dict[str, set[str]]:
         *(f"tracks.{'_'.join(TRACK_IDS[track] for track in shown)}" for shown in tracks),
         *(f"good.{good}" for good in GOOD_IDS),
         *(f"native.{native}" for native in NATIVE_IDS),
-        *(f"natives.{native}" for native in NATIVE_IDS[:NATIVES]),
         *(f"territory.{territory}" for board in BOARDS for territory in board.ids),
         *(f"area.{GOOD_IDS[crop]}" for board in BOARDS for crop in board.crop),
         *(f"lake.{lake}" for lake in LAKE_IDS),
@@ -144,7 +158,14 @@ def component_texts() -> dict[str, set[str]]:
         *(f"tile.{tile}" for tile in TILE_IDS),
         *(action_id(action) for action in actions),
         *(f"progress.{effect}{part}" for effect in EFFECT_IDS for part in ("", ".help")),
-        *(f"price.{level}" for level in PROGRESS_LEVEL),
+        *amount_ids(),
+        *(f"sale.{good}" for good in GOOD_IDS[:RESOURCES]),
+        *(f"one.{good}" for good in (*GOOD_IDS, "vegetable")),
+        *(f"marker.{marker}" for marker in ("plain", "black")),
+        *(f"outcome.{one}.{other}" for one in FATES[:2] for other in FATES),
+        *(f"masks.{'_'.join(kinds)}" for size in range(1, 6) for kinds in combinations(MASK_IDS, size)),
+        *("masks.choice", "good.choice", "track.lowest", "track.highest", "action.tan.all"),
+        *(f"ally.{flag}" for flag in FLAG_IDS),
         *(f"tribe.{tribe}{part}" for tribe in TRIBE_IDS for part in ("", ".help")),
         *(f"mask.{mask}" for mask in MASK_IDS),
         *(f"card.{card}" for card in CARD_IDS),
@@ -155,7 +176,25 @@ def component_texts() -> dict[str, set[str]]:
     ]
     for switch in REGISTRY.info("wendake").switches:
         ids += [f"switch.{switch.name}{part}" for part in ("", ".help", *(f".{value}" for value in switch.values))]
-    return {key: set() for key in ids}
+    people = {f"natives.{native}": {"n"} for native in NATIVE_IDS[:NATIVES]}
+    return {**{key: set() for key in ids}, **people}
+
+
+def amount_ids() -> list[str]:
+    """Prices and starting goods, piece by piece, and what may come off a price."""
+    kinds = [subset for size in range(1, 4) for subset in combinations(GOOD_IDS[:VEGETABLES], size)]
+    starts = {(tribe.vegetables_home_kind, tribe.vegetables_free_choice) for tribe in DATA.tribe}
+    most = max(sum(price) for price in COST) - 3  # all discounts together
+    return [
+        *(f"amount.{good}.{count}" for good in ("leather", "fish") for count in range(4)),
+        *(f"amount.beaver.{count}" for count in {tribe.beavers for tribe in DATA.tribe}),
+        *(f"amount.masks.{count}" for count in {tribe.mask_cards for tribe in DATA.tribe}),
+        *(f"amount.vegetables.any_{count}" for count in range(4)),
+        *(f"amount.vegetables.{'_'.join(subset)}" for subset in kinds),
+        *(f"amount.vegetables.home_{home}_free_{free}" for home, free in starts),
+        *("off.none", "off.open", *(f"off.{count}" for count in range(1, most + 1))),
+        *(f"off.{how}.discount_{level}" for how in ("used", "due") for level in (1, 2, 3)),
+    ]
 
 
 @cache
@@ -228,7 +267,8 @@ def test_every_option_of_the_game_can_be_said(lang: str) -> None:
     view = new_match("wendake", seats=4, seed=1).view(0)
     for verb, count in VERBS.items():
         for arg in range(count):
-            assert "{" not in texts.say(f"option.{verb}", words(view, Option(verb, arg)))
+            facts = {**words(view, Option(verb, arg)), **dict.fromkeys(FROM_THE_RULES.get(verb, ()), "track.mask")}
+            assert "{" not in texts.say(f"option.{verb}", facts)
 
 
 # ---------------------------------------------------------------- in play

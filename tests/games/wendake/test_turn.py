@@ -147,7 +147,7 @@ def test_actions_come_from_top_to_bottom_and_each_is_performed_or_skipped() -> N
     assert (table.prompt, table.options) == ("icon", ["perform:0", "skip:0"])
     assert table.why_not("perform:1") == "WD-TURN-05"
     assert reason(table, "skip:1") == "from_top_to_bottom"
-    assert table.why_not("perform:2") is None
+    assert reason(table, "perform:2") == "fewer_actions"
     table.play("perform:0")
     assert table.stock(0) == {"leather": 2}
     assert table.options == ["perform:1", "skip:1"]

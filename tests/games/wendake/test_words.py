@@ -19,9 +19,15 @@ def facts(table: Table, name: str) -> Facts:
 
 def everything() -> Table:
     table = (
-        Table(2).grid(0, *STARTING).ritual(0, 5).tracks(0, ritual=7).settle(1, "saginaw.h1").outposts(1, "niagara.w1")
+        Table(2)
+        .swaps(0, 2)
+        .grid(0, *STARTING)
+        .ritual(0, 5)
+        .tracks(0, ritual=7)
+        .settle(1, "saginaw.h1")
+        .outposts(1, "niagara.w1")
     )
-    table.display("L1-01", None, "L1-02", "L1-03", "L1-04", "L1-05").turn_area(1)
+    table.display("L1-01", None, "L1-02", "L1-03", "L1-04", "L1-05").turn_area(1).swaps(0, 2)
     table.player(0).below, table.player(0).aside = table.player(0).grid[:3], table.player(0).grid[3:4]
     return table.start(Turn(0))
 
@@ -33,6 +39,8 @@ def test_places_and_who_stands_there() -> None:
     area = {"place": "territory.saginaw", "area": "area.corn", "native": "native.woman"}
     assert facts(table, "occupy:saginaw.w1") == area
     assert facts(table, "transfer:saginaw.w1") == area
+    assert facts(table, "stay:saginaw.w1") == {**area, "tile": "progress.transfer_as_guard"}
+    assert facts(table, "stay_empty:saginaw.w1") == {**area, "tile": "progress.transfer_as_guard"}
     hunter = {"place": "territory.saginaw", "area": "area.beaver", "native": "native.hunter", "seat2": 1}
     assert facts(table, "attack_area:saginaw.h1") == hunter
     assert facts(table, "infect_area:niagara.w1") == {
@@ -48,8 +56,11 @@ def test_an_empty_area_is_spoken_of_without_a_defender() -> None:
 
 def test_tiles_by_what_they_show() -> None:
     table = everything()
-    assert facts(table, "tile:2") == {"tile": "tile.S4", "row": 1, "column": 3}
-    assert facts(table, "flip:5") == {"tile": "tile.ritual", "row": 2, "column": 3}
+    assert facts(table, "swap_tile:2") == {"tile": "tile.S4", "row": 1, "column": 3}
+    assert facts(table, "tile:2") == {"tile": "tile.S4", "row": 1, "column": 3, "marker": "marker.plain"}
+    assert facts(table, "tile_black:2") == {"tile": "tile.S4", "row": 1, "column": 3, "marker": "marker.black"}
+    assert facts(table, "flip:5") == {"tile": "tile.ritual", "tile2": "tile.S6", "row": 2, "column": 3}
+    assert facts(table, "flip:2") == {"tile": "tile.S4", "tile2": "tile.ritual", "row": 1, "column": 3}
     assert facts(table, "replace:1") == {"tile": "tile.S3"}
     assert facts(table, "take_aside:0") == {"tile": "tile.S5"}
     assert facts(table, "take_aside:1") == {"tile": "tile.none"}
@@ -74,23 +85,42 @@ def test_actions_of_the_tile_in_resolution() -> None:
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("order", {"n": 2}),
-        ("order_black", {"n": 2}),
-        ("tribe:fox", {"tribe": "tribe.fox", "ability": "tribe.fox.help"}),
-        ("flag:french", {"flag": "flag.french"}),
+        ("order", {"n": 2, "marker": "marker.plain"}),
+        ("order_black", {"n": 2, "marker": "marker.black"}),
+        ("swap", {"n": 2}),
+        (
+            "tribe:seneca",
+            {
+                "tribe": "tribe.seneca",
+                "ability": "tribe.seneca.help",
+                "leather": "amount.leather.1",
+                "fish": "amount.fish.1",
+                "beavers": "amount.beaver.2",
+                "vegetables": "amount.vegetables.home_1_free_1",
+                "masks": "amount.masks.1",
+            },
+        ),
+        ("flag:french", {"ally": "ally.french"}),
         ("canoe:erie", {"lake": "lake.erie"}),
         ("use:move_1", {"tile": "progress.move_1", "effect": "progress.move_1.help"}),
         ("trigger:draw_two", {"tile": "progress.draw_two", "effect": "progress.draw_two.help"}),
-        ("buy:move_2", {"tile": "progress.move_2", "effect": "progress.move_2.help", "price": "price.2", "n": 2}),
+        (
+            "buy:move_2",
+            {"tile": "progress.move_2", "effect": "progress.move_2.help", "n": 2, "track": "track.military"},
+        ),
+        (
+            "buy:sell_animals",
+            {"tile": "progress.sell_animals", "effect": "progress.sell_animals.help", "n": 1, "track": "track.highest"},
+        ),
         ("turtle:women_4", {"turtle": "turtle.women_4", "n": 2}),
         ("discard_mask:bear.infected", {"card": "card.bear.infected"}),
         ("space:five_identical", {"space": "space.five_identical", "n": 8}),
         ("mask_kind:hawk", {"mask": "mask.hawk"}),
         ("virtual:heron", {"mask": "mask.heron"}),
         ("wild:bear:wolf", {"mask": "mask.bear", "mask2": "mask.wolf"}),
-        ("give:fish", {"good": "good.fish"}),
-        ("leave_out:vegetable", {"good": "good.vegetable"}),
-        ("leave_out:fish", {"good": "good.fish"}),
+        ("give:fish", {"good": "one.fish"}),
+        ("leave_out:vegetable", {"good": "one.vegetable"}),
+        ("leave_out:fish", {"good": "one.fish"}),
         ("infect_home:woman", {"native": "native.woman"}),
         ("heal:black", {"native": "native.black"}),
         ("track:ritual", {"track": "track.ritual", "n": 7}),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.games.wendake.components import BOARD_FOR, EFFECT_IDS, PROGRESS_LEVEL, SPACE_IDS, SPACE_POINTS
+from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
 
@@ -26,9 +27,15 @@ def _listed(texts: Texts, heading: str, items: Iterable[str], between: str = ", 
     return f"{heading} {between.join(items) or texts.say('table.none')}."
 
 
-def _counted(texts: Texts, family: str, counts: dict[str, int]) -> list[str]:
-    """Such as `2 corn`, without what is not there."""
-    return [f"{count} {texts.say(f'{family}.{name}')}" for name, count in counts.items() if count]
+def _goods(texts: Texts, counts: dict[str, int]) -> list[str]:
+    """Such as `2 beans`, without what is not there."""
+    present = [(count, counted(GOOD_IDS.index(good), count)) for good, count in counts.items() if count]
+    return [f"{count} {texts.say(name)}" for count, name in present]
+
+
+def _people(texts: Texts, counts: dict[str, int]) -> list[str]:
+    """Such as `2 women`, without who is not there."""
+    return [texts.say(f"natives.{native}", {"n": count}) for native, count in counts.items() if count]
 
 
 # ---------------------------------------------------------------- the common board
@@ -55,7 +62,7 @@ def _map(view: View, texts: Texts) -> list[str]:
         if territory.owner is not None:
             notes.append(texts.say("table.home_of", {"seat": territory.owner}))
         elif board.flag[number] >= 0:
-            notes.append(texts.say(f"flag.{FLAG_IDS[board.flag[number]]}"))
+            notes.append(texts.say("table.flag", {"flag": f"flag.{FLAG_IDS[board.flag[number]]}"}))
         for seat, count in enumerate(territory.guards):
             if count:
                 notes.append(texts.say("table.guards", {"seat": seat, "n": count}))
@@ -133,7 +140,7 @@ def _player(view: View, player: PlayerView, texts: Texts) -> list[str]:
                 texts.say("table.you" if own else "table.player", {"seat": player.seat, "n": player.score}),
                 *([texts.say("table.tribe", {"tribe": f"tribe.{player.tribe}"})] if player.tribe is not None else []),
                 _tracks(view, player, texts),
-                _listed(texts, texts.say("table.goods"), _counted(texts, "good", player.goods)),
+                _listed(texts, texts.say("table.goods"), _goods(texts, player.goods)),
                 *_natives(player, texts),
             ]
         ),
@@ -154,8 +161,8 @@ def _tracks(view: View, player: PlayerView, texts: Texts) -> str:
 
 def _natives(player: PlayerView, texts: Texts) -> list[str]:
     sentences = [
-        _listed(texts, texts.say("table.pile"), _counted(texts, "natives", player.pile)),
-        _listed(texts, texts.say("table.long_house"), _counted(texts, "natives", player.long_house)),
+        _listed(texts, texts.say("table.pile"), _people(texts, player.pile)),
+        _listed(texts, texts.say("table.long_house"), _people(texts, player.long_house)),
         texts.say("table.markers", {"n": player.markers + (1 if player.black_marker else 0)}),
     ]
     if player.black_marker:
@@ -201,7 +208,7 @@ def _belongings(view: View, player: PlayerView, texts: Texts) -> list[str]:
         turtles.append(f"{name} ({tracks})" if tracks else name)
     sentences = [
         *([_listed(texts, texts.say("table.own_progress"), progress)] if progress else []),
-        *([texts.say("table.ally", {"flag": f"flag.{player.flag}"})] if player.flag is not None else []),
+        *([texts.say("table.ally", {"ally": f"ally.{player.flag}"})] if player.flag is not None else []),
         *([texts.say("table.swaps", {"n": player.swaps})] if player.swaps else []),
         *([_listed(texts, texts.say("table.own_turtles"), turtles)] if turtles else []),
     ]
@@ -209,7 +216,8 @@ def _belongings(view: View, player: PlayerView, texts: Texts) -> list[str]:
         aside = [texts.say(f"tile.{tile}") for tile in player.aside]
         sentences.append(_listed(texts, texts.say("table.aside"), aside, "; "))
     if own and view.hand is not None:
-        sentences.append(_listed(texts, texts.say("table.hand"), _counted(texts, "card", view.hand)))
+        cards = [f"{count} × {texts.say(f'card.{card}')}" for card, count in view.hand.items() if count]
+        sentences.append(_listed(texts, texts.say("table.hand"), cards))
     else:
         sentences.append(texts.say("table.hand_size", {"n": player.hand_size}))
     if player.played:

@@ -6,8 +6,10 @@ from longhouse.core.decision import Option
 from longhouse.core.event import Facts
 from longhouse.games.wendake.components import (
     BOARD_FOR,
+    DATA,
     EFFECT_IDS,
     PROGRESS_LEVEL,
+    SECOND_TRACK,
     SPACE_IDS,
     SPACE_POINTS,
     TILE_ACTIONS,
@@ -18,6 +20,7 @@ from longhouse.games.wendake.components import (
     Board,
 )
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
+from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.turn import action_id
 from longhouse.games.wendake.terms import (
     CARD_IDS,
@@ -28,6 +31,7 @@ from longhouse.games.wendake.terms import (
     MASK_KINDS,
     NATIVE_IDS,
     TRACK_IDS,
+    TRANSFER_AS_GUARD,
 )
 from longhouse.games.wendake.view import PlayerView, TileView, View
 
@@ -35,7 +39,8 @@ Words = Callable[[View, int], Facts]
 
 NO_TILE = "tile.none"
 ANY_ACTION = "action.any"
-LEFT_OUT_IDS = ["good.leather", "good.fish", "good.vegetable"]
+LEFT_OUT_IDS = ["one.leather", "one.fish", "one.vegetable"]
+SECOND_TRACK_IDS = [*(f"track.{track}" for track in TRACK_IDS), "track.lowest", "track.highest"]
 
 
 def _own(view: View) -> PlayerView:
@@ -70,6 +75,10 @@ def _defender(view: View, area: int) -> Facts:
     return {**_area(view, area), **who, "seat2": stands.seat if stands.seat is not None else 0}
 
 
+def _stay(view: View, area: int) -> Facts:
+    return {**_area(view, area), "tile": f"progress.{EFFECT_IDS[TRANSFER_AS_GUARD]}"}
+
+
 def _home(view: View, territory: int) -> Facts:
     return {**_place(view, territory), "good": f"good.{GOOD_IDS[_board(view).home_crop[territory]]}"}
 
@@ -81,14 +90,19 @@ def _attack(view: View, arg: int) -> Facts:
 # ---------------------------------------------------------------- tiles
 
 
-def _face(tile: TileView | None) -> str:
+def _face(tile: TileView | None, turned: bool = False) -> str:
+    """What a tile shows, or would show when it is turned."""
     if tile is None:
         return NO_TILE
-    return "tile.ritual" if tile.ritual else f"tile.{tile.id}"
+    return "tile.ritual" if tile.ritual != turned else f"tile.{tile.id}"
 
 
 def _grid(view: View, position: int) -> Facts:
     return {"tile": _face(_own(view).grid[position]), "row": position // 3 + 1, "column": position % 3 + 1}
+
+
+def _flip(view: View, position: int) -> Facts:
+    return {**_grid(view, position), "tile2": _face(_own(view).grid[position], turned=True)}
 
 
 def _listed(tiles: list[str] | list[str | None], index: int) -> Facts:
@@ -110,18 +124,28 @@ def _progress(view: View, tile: int) -> Facts:
 
 
 def _buy(view: View, tile: int) -> Facts:
-    return {**_progress(view, tile), "price": f"price.{PROGRESS_LEVEL[tile]}", "n": PROGRESS_LEVEL[tile]}
+    track = SECOND_TRACK_IDS[SECOND_TRACK[tile]]
+    return {**_progress(view, tile), "n": PROGRESS_LEVEL[tile], "track": track}
 
 
 # ---------------------------------------------------------------- the rest
 
 
 def _tribe(view: View, tribe: int) -> Facts:
-    return {"tribe": f"tribe.{TRIBE_IDS[tribe]}", "ability": f"tribe.{TRIBE_IDS[tribe]}.help"}
+    start = DATA.tribe[tribe]
+    return {
+        "tribe": f"tribe.{TRIBE_IDS[tribe]}",
+        "ability": f"tribe.{TRIBE_IDS[tribe]}.help",
+        "leather": f"amount.leather.{start.leather}",
+        "fish": f"amount.fish.{start.fish}",
+        "beavers": f"amount.beaver.{start.beavers}",
+        "vegetables": f"amount.vegetables.home_{start.vegetables_home_kind}_free_{start.vegetables_free_choice}",
+        "masks": f"amount.masks.{start.mask_cards}",
+    }
 
 
 def _good(view: View, good: int) -> Facts:
-    return {"good": f"good.{GOOD_IDS[good]}"}
+    return {"good": counted(good, 1)}
 
 
 def _track(view: View, track: int) -> Facts:
@@ -137,19 +161,29 @@ def _order(view: View, arg: int) -> Facts:
     return {"n": len(view.turn_area) + 1}
 
 
+def _with(marker: str, words: Words) -> Words:
+    """The facts of an option that places an Action marker, with the kind of the marker."""
+    return lambda view, arg: {**words(view, arg), "marker": f"marker.{marker}"}
+
+
 WORDS: dict[str, Words] = {
     "home": _home,
     "tribe": _tribe,
-    "flag": lambda view, arg: {"flag": f"flag.{FLAG_IDS[arg]}"},
+    "flag": lambda view, arg: {"ally": f"ally.{FLAG_IDS[arg]}"},
     "canoe": lambda view, arg: {"lake": f"lake.{LAKE_IDS[arg]}"},
-    "order": _order,
-    "order_black": _order,
+    "order": _with("plain", _order),
+    "order_black": _with("black", _order),
+    "tile": _with("plain", _grid),
+    "tile_black": _with("black", _grid),
+    "swap": lambda view, arg: {"n": _own(view).swaps},
     "perform": _action,
     "skip": _action,
     **dict.fromkeys(("start_tile", "use", "trigger"), _progress),
     "buy": _buy,
-    **dict.fromkeys(("tile", "tile_black", "swap_tile", "flip", "fire"), _grid),
-    **dict.fromkeys(("transfer", "transfer_empty", "stay", "stay_empty", "occupy"), _area),
+    **dict.fromkeys(("swap_tile", "fire"), _grid),
+    "flip": _flip,
+    **dict.fromkeys(("transfer", "transfer_empty", "occupy"), _area),
+    **dict.fromkeys(("stay", "stay_empty"), _stay),
     **dict.fromkeys(("guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black"), _place),
     **dict.fromkeys(("attack_area", "infect_area"), _defender),
     "attack": _attack,

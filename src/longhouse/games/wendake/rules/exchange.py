@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.masks import reveal, settle_piles
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.natives import (
@@ -16,7 +17,7 @@ from longhouse.games.wendake.rules.natives import (
     native_in,
     plain_guards,
 )
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns, why_not_tile
 from longhouse.games.wendake.rules.trade import Trade
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
@@ -24,7 +25,6 @@ from longhouse.games.wendake.terms import (
     BLACK,
     CANOES,
     EXCHANGE_PLUS_2,
-    GOOD_IDS,
     HUNTER,
     NATIVE_IDS,
     NATIVES,
@@ -100,7 +100,12 @@ class Exchange(Frame[Wendake]):
         return fits_exchange(state, self.seat, self.safe)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-TRADE-02", "no_such_resource") if option.verb == "give" else None
+        if option.verb == "trigger":
+            return why_not_tile(state.players[self.seat], option.arg, 0, [EXCHANGE_PLUS_2])
+        if option.verb != "give":
+            return None
+        has_some = state.players[self.seat].goods[option.arg] > 0
+        return Reason("WD-TRADE-02", "no_exchange_left" if has_some else "no_such_resource")
 
 
 def fits_exchange(state: Wendake, seat: int, safe: int) -> bool:
@@ -135,8 +140,8 @@ class ExchangeFor(Frame[Wendake]):
         goods[self.given] -= 1
         goods[option.arg] += 1
         if state.events is not None:
-            facts: dict[str, int | str] = {"seat": self.seat, "good": f"good.{GOOD_IDS[self.given]}"}
-            state.emit(Event("exchange", {**facts, "good2": f"good.{GOOD_IDS[option.arg]}"}))
+            facts: dict[str, int | str] = {"seat": self.seat, "good": counted(self.given, 1)}
+            state.emit(Event("exchange", {**facts, "good2": counted(option.arg, 1)}))
         state.become(Exchange(self.seat, self.left - 1, 1, self.safe))
 
     def fits(self, state: Wendake) -> bool:
@@ -144,6 +149,9 @@ class ExchangeFor(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-02", "same_kind") if option.verb == "take" else None
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return {"good2": counted(self.given, 1)}
 
 
 # ---------------------------------------------------------------- smallpox
@@ -195,3 +203,11 @@ class Smallpox(Frame[Wendake]):
 
     def resume(self, state: Wendake) -> None:
         state.pop()  # nobody is on the map
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if not option.verb.startswith("infect_"):
+            return None
+        if option.verb == "infect_home":
+            return Reason("WD-TRADE-03", "guard_at_home" if option.arg == WARRIOR else "nobody_at_home")
+        places = len(state.board.area_ids if option.verb == "infect_area" else state.board.ids)
+        return Reason("WD-TRADE-03", "nobody_there") if option.arg < places else Reason("WD-SETUP-01", "not_on_map")

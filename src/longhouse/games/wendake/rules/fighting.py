@@ -47,9 +47,37 @@ def injure(state: Wendake, seat: int, native: int) -> None:
         enter_long_house(player, native)
 
 
+def flees(state: Wendake, defender: int, target: int) -> bool:
+    """WD-TRIBE-02: whether a native in an area goes Home unhurt when it is attacked."""
+    return target == WOMAN and state.rules.tribes[state.players[defender].tribe].women_flee
+
+
+def fights_back(state: Wendake, defender: int, target: int) -> bool:
+    """WD-FIGHT-04, WD-TRIBE-11: whether a native in an area injures its attacker."""
+    if target in (WARRIOR, BLACK):
+        return True
+    return target == HUNTER and state.rules.tribes[state.players[defender].tribe].hunters_fight_back
+
+
+def outcome_at_guard(attacker: int, target: int) -> str:
+    """The text id of what becomes of a Guard and its attacker."""
+    return f"outcome.{_fate(target)}.{_fate(attacker)}"
+
+
+def outcome_in_area(state: Wendake, attacker: int, defender: int, target: int) -> str:
+    """The text id of what becomes of a native in an area and its attacker."""
+    fate = "home" if flees(state, defender, target) else _fate(target)
+    return f"outcome.{fate}.{_fate(attacker) if fights_back(state, defender, target) else 'outpost'}"
+
+
+def _fate(injured: int) -> str:
+    return "home" if injured == BLACK else "long_house"
+
+
 def attack_guard(state: Wendake, seat: int, attacker: int, territory: int, defender: int, target: int) -> None:
     """WD-FIGHT-03: both are injured. The attacker has already left its place."""
-    _tell(state, seat, defender, target, territory)
+    if state.events is not None:
+        _tell(state, seat, defender, target, territory, outcome_at_guard(attacker, target))
     state.players[defender].guards[territory] -= 1
     injure(state, defender, target)
     injure(state, seat, attacker)
@@ -60,21 +88,21 @@ def attack_area(state: Wendake, seat: int, attacker: int, area: int) -> None:
     defender = owner_of(state, area)
     owner = state.players[defender]
     target = native_in(owner, area)
-    tribe = state.rules.tribes[owner.tribe]
-    _tell(state, seat, defender, target, state.board.territory_of[area])
+    if state.events is not None:
+        outcome = outcome_in_area(state, attacker, defender, target)
+        _tell(state, seat, defender, target, state.board.territory_of[area], outcome)
     leave_area(owner, area)
-    if target == WOMAN and tribe.women_flee:  # WD-TRIBE-02
-        enter_home(owner, WOMAN)
+    if flees(state, defender, target):
+        enter_home(owner, target)
     else:
         injure(state, defender, target)
-    if target in (WARRIOR, BLACK) or (target == HUNTER and tribe.hunters_fight_back):  # WD-TRIBE-11
+    if fights_back(state, defender, target):
         injure(state, seat, attacker)
     else:
         become_outpost(state.players[seat], area, attacker == BLACK)
 
 
-def _tell(state: Wendake, seat: int, defender: int, target: int, territory: int) -> None:
-    if state.events is not None:
-        place = f"territory.{state.board.ids[territory]}"
-        facts: dict[str, int | str] = {"seat": seat, "seat2": defender, "place": place}
-        state.emit(Event("attack", {**facts, "native": f"native.{NATIVE_IDS[target]}"}))
+def _tell(state: Wendake, seat: int, defender: int, target: int, territory: int, outcome: str) -> None:
+    place = f"territory.{state.board.ids[territory]}"
+    facts: dict[str, int | str] = {"seat": seat, "seat2": defender, "place": place, "outcome": outcome}
+    state.emit(Event("attack", {**facts, "native": f"native.{NATIVE_IDS[target]}"}))

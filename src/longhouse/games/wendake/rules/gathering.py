@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
 from longhouse.games.wendake.state import Wendake
@@ -12,11 +12,16 @@ from longhouse.games.wendake.terms import BEAVER, CANOES, FISH, GOOD_IDS, LAKE_I
 CANOE: Final = options_of("canoe", LAKES)
 
 
+def counted(good: int, count: int) -> str:
+    """The text id of a good beside a number: one bean, two beans."""
+    return f"{'one' if count == 1 else 'good'}.{GOOD_IDS[good]}"
+
+
 def gain(state: Wendake, seat: int, good: int, count: int) -> None:
     """Goods from the supply, which never runs out (WD-CONV-05)."""
     state.players[seat].goods[good] += count
     if count and state.events is not None:
-        state.emit(Event("gain", {"seat": seat, "n": count, "good": f"good.{GOOD_IDS[good]}"}))
+        state.emit(Event("gain", {"seat": seat, "n": count, "good": counted(good, count)}))
 
 
 def canoe(state: Wendake, seat: int, _: int) -> None:
@@ -66,7 +71,15 @@ def tan(state: Wendake, seat: int, _: int) -> None:
     player = state.players[seat]
     beavers = player.goods[BEAVER]
     player.goods[BEAVER] = 0
+    if beavers and state.events is not None:
+        state.emit(Event("tan", {"seat": seat, "n": beavers}))
     gain(state, seat, LEATHER, beavers)
+
+
+def tan_facts(state: Wendake, seat: int) -> Facts:
+    """What tanning takes."""
+    beavers = state.players[seat].goods[BEAVER]
+    return {"action": "action.tan.all", "good": counted(BEAVER, beavers), "n": beavers} if beavers else {}
 
 
 def fish(state: Wendake, seat: int, _: int) -> None:

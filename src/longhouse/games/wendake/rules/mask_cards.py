@@ -2,10 +2,11 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import DONE, Decision, Option, options_of
-from longhouse.core.event import Event
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import PATTERN, SPACE_IDS, SPACE_POINTS
+from longhouse.games.wendake.rules.foresight import foresee
 from longhouse.games.wendake.rules.masks import kinds_in_hand, play_card
 from longhouse.games.wendake.rules.patterns import (
     can_complete,
@@ -20,10 +21,10 @@ from longhouse.games.wendake.rules.patterns import (
     works,
     works_somehow,
 )
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
 from longhouse.games.wendake.rules.tracks import is_full, score
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import MASK, MASK_KINDS, MASK_PLUS_1, MASK_SPACES, VIRTUAL_MASK, WILD_MASK
+from longhouse.games.wendake.terms import MASK, MASK_IDS, MASK_KINDS, MASK_PLUS_1, MASK_SPACES, VIRTUAL_MASK, WILD_MASK
 
 KIND: Final = options_of("mask_kind", MASK_KINDS)
 WILD: Final = options_of("wild", MASK_KINDS * MASK_KINDS)  # arg = kind of the card * 5 + kind it counts as
@@ -162,6 +163,50 @@ class MaskCards(Frame[Wendake]):
             return is_formed_somehow(held, PATTERN[self.space], True, self.used & VIRTUAL_CARD > 0)
         return works_somehow(held, PATTERN[self.space], self.wild, True)
 
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb in ("wild", "virtual"):
+            return self.why_not_named(state, option)
+        if option.verb == "done":
+            return Reason("WD-PROG-03", "pattern_needs_it")
+        if option.verb != "mask_kind":
+            return None
+        pattern, filled = PATTERN[self.space], self.filled()
+        counts = counts_as(kinds_in_hand(state.players[self.seat]), self.wild, self.virtual)
+        if option.arg in filled:
+            return Reason("WD-MASK-07", "kind_in_other_group")
+        if counts[option.arg] < pattern[len(filled)]:
+            return Reason("WD-MASK-07", "too_few_of_kind", {"n": pattern[len(filled)]})
+        if not is_next(counts, pattern, filled, option.arg):
+            return Reason("WD-MASK-07", "kinds_in_order")
+        return Reason("WD-MASK-07", "pattern_would_fail")
+
+    def why_not_named(self, state: Wendake, option: Option) -> Reason:
+        """The same for a card that counts otherwise."""
+        if option.verb == "wild":
+            if option.arg // MASK_KINDS == option.arg % MASK_KINDS:
+                return Reason("WD-PROG-26", "same_mask")
+            if not kinds_in_hand(state.players[self.seat])[option.arg // MASK_KINDS]:
+                return Reason("WD-PROG-26", "no_such_card")
+        return Reason("WD-MASK-07", "pattern_would_fail")
+
+    def meant(self, state: Wendake, option: Option) -> bool:
+        """A card in hand stands for all kinds that it may count as: nobody means its own."""
+        return option.verb != "wild" or option.arg // MASK_KINDS != option.arg % MASK_KINDS
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return mask_facts(state, option)
+
+
+def mask_facts(state: Wendake, option: Option) -> Facts:
+    """The kinds that are played after an option, if no choice of them is left."""
+    seat = state.stack[-1].seat
+    ahead = foresee(state, option, ("MaskCards",))
+    if isinstance(ahead.stack[-1], MaskCards):
+        return {"masks": "masks.choice"}
+    before, after = kinds_in_hand(state.players[seat]), kinds_in_hand(ahead.players[seat])
+    played = [MASK_IDS[kind] for kind in range(MASK_KINDS) if after[kind] < before[kind]]
+    return {"masks": f"masks.{'_'.join(played)}"}
+
 
 class MaskCount(Frame[Wendake]):
     """WD-PROG-35: one more point, also if no space was taken."""
@@ -179,6 +224,11 @@ class MaskCount(Frame[Wendake]):
         if option.verb == "trigger":
             flip(state, self.seat, MASK_PLUS_1)
             score(state, self.seat, MASK, 1)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "trigger":
+            return None
+        return why_not_tile(state.players[self.seat], option.arg, 0, [MASK_PLUS_1])
 
     def resume(self, state: Wendake) -> None:
         state.pop()

@@ -3,9 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
+from longhouse.core.event import Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import PATTERN
-from longhouse.games.wendake.rules.mask_cards import OCCUPIED, VIRTUAL_CARD, WILD_CARD, MaskCards, MaskCount
+from longhouse.games.wendake.rules.mask_cards import (
+    OCCUPIED,
+    VIRTUAL_CARD,
+    WILD_CARD,
+    MaskCards,
+    MaskCount,
+    mask_facts,
+)
 from longhouse.games.wendake.rules.masks import (
     draw_from_deck,
     draw_from_discard,
@@ -14,7 +22,8 @@ from longhouse.games.wendake.rules.masks import (
     return_masks,
 )
 from longhouse.games.wendake.rules.patterns import is_formed_somehow, wild_cards
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
+from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     DRAW_TWO,
@@ -58,6 +67,11 @@ class MaskStart(Frame[Wendake]):
             flip(state, self.seat, RECOVER_MASKS)
             return_masks(state, self.seat)
         self.resume(state)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "trigger":
+            return None
+        return why_not_tile(state.players[self.seat], option.arg, 0, [RECOVER_MASKS])
 
     def resume(self, state: Wendake) -> None:
         state.become(MaskDraw(self.seat, 1, 0))
@@ -111,6 +125,8 @@ class MaskDraw(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb in ("draw_deck", "draw_discard"):
             return Reason("WD-MASK-03", "pile_empty")
+        if option.verb == "trigger":
+            return why_not_tile(state.players[self.seat], option.arg, 0, [DRAW_TWO])
         return None
 
 
@@ -127,6 +143,9 @@ class PutBack(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.become(MaskSpace(self.seat, 0))
         put_back(state, self.seat, option.arg)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-PROG-15", "no_such_card") if option.verb == "discard_mask" else None
 
     def fits(self, state: Wendake) -> bool:
         return any(state.players[self.seat].hand)
@@ -212,7 +231,10 @@ class MaskSpace(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "space":
-            return None
+            return why_not_beside(state, self, option, STEP_B)
         if disks_on(state) >> option.arg & 1 and not self.used & OCCUPIED:
             return Reason("WD-MASK-04", "space_taken")
         return Reason("WD-MASK-04", "pattern_not_in_hand")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return mask_facts(state, option) if option.verb == "space" else facts_beside(state, self, option)

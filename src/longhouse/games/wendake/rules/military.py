@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import (
     TURTLE_CATEGORY,
@@ -15,6 +15,7 @@ from longhouse.games.wendake.components import (
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
 from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
 from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     ALLIANCE_1,
@@ -30,6 +31,7 @@ from longhouse.games.wendake.terms import (
 )
 
 TURTLE: Final = options_of("turtle", TURTLE_STACKS)
+ALLIANCES: Final = [ALLIANCE_1, ALLIANCE_3]
 
 
 def military(state: Wendake, seat: int, _: int) -> None:
@@ -101,7 +103,9 @@ class ClaimTurtles(Frame[Wendake]):
             return Reason("WD-MIL-01", "category_claimed")
         if not left_in_stack(state, option.arg):
             return Reason("WD-MIL-01", "stack_empty")
-        return Reason("WD-TURT-01", "too_few_for_turtle", {"n": count_for(state, self.seat, category)})
+        bonus = state.rules.tribes[state.players[self.seat].tribe].turtle_discount
+        have = count_for(state, self.seat, category) - bonus
+        return Reason("WD-TURT-01", "too_few_for_turtle", {"n": have, "need": TURTLE_NEED[option.arg] - bonus})
 
 
 def claim(state: Wendake, seat: int, stack: int) -> None:
@@ -111,9 +115,13 @@ def claim(state: Wendake, seat: int, stack: int) -> None:
     state.players[seat].turtles[stack] = tile
     state.reveals += 1
     if state.events is not None:
-        tracks = "_".join(TRACK_IDS[track] for track in TURTLE_TRACKS[stack][tile])
         public: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{TURTLE_IDS[stack]}"}
-        state.emit(Event("turtle", public, {"tracks": f"tracks.{tracks}"}, seat))
+        state.emit(Event("turtle", public, {"tracks": tracks_id(TURTLE_TRACKS[stack][tile])}, seat))
+
+
+def tracks_id(tracks: list[int]) -> str:
+    """The text id of the tracks that a Turtle tile shows."""
+    return "tracks." + "_".join(TRACK_IDS[track] for track in tracks)
 
 
 # ---------------------------------------------------------------- step b
@@ -129,7 +137,7 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
     held = 0
     for territory in range(len(state.board.ids)):
         own = strength(state, seat, territory)
-        if added and state.board.flag[territory] == flag:
+        if flag != NONE and state.board.flag[territory] == flag:  # Homes have no flag either
             own += added
         if own == 0:
             continue
@@ -183,8 +191,14 @@ class MilitaryScore(Frame[Wendake]):
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
-        allied = [tile for tile in (ALLIANCE_1, ALLIANCE_3) if owns(player, tile)]
+        allied = [tile for tile in ALLIANCES if owns(player, tile)]
         return self.added <= len(allied) and (self.ties == 0 or ALLIANCE_3 in allied)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return why_not_beside(state, self, option, ALLIANCES)
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return facts_beside(state, self, option)
 
     def answer(self, state: Wendake, option: Option) -> None:
         if option.verb == "trigger":

@@ -3,17 +3,20 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.fighting import (
     MOST_SEATS,
     attack_area,
     attack_guard,
     offer_attacks,
+    outcome_at_guard,
+    outcome_in_area,
 )
 from longhouse.games.wendake.rules.natives import (
     become_outpost,
     has_black_guard,
+    native_in,
     occupied_areas,
     owner_of,
     plain_guards,
@@ -25,6 +28,7 @@ GUARD: Final = options_of("guard", TERRITORIES)
 BLACK_GUARD: Final = options_of("black_guard", TERRITORIES)
 GO: Final = options_of("go", TERRITORIES)
 OCCUPY: Final = options_of("occupy", AREAS)
+STEP_VERBS: Final = ("go", "occupy", "attack", "attack_black", "attack_area")
 
 MOST_STEPS: Final = 5
 ON_MOVE: Final = (
@@ -93,8 +97,10 @@ class Move(Frame[Wendake]):
         return fits_guards(state, self.seat, self.moved)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb not in ("guard", "black_guard") or option.arg >= len(state.board.ids):
+        if option.verb not in ("guard", "black_guard"):
             return None
+        if option.arg >= len(state.board.ids):
+            return Reason("WD-SETUP-01", "not_on_map")
         player = state.players[self.seat]
         stands = plain_guards(player, option.arg) > 0 if option.verb == "guard" else player.black == option.arg
         return Reason("WD-MOVE-03", "guard_has_moved") if stands else Reason("WD-MOVE-02", "no_guard_there")
@@ -209,28 +215,45 @@ class MoveStep(Frame[Wendake]):
         return plain_guards(player, self.at) > moved_there(self.moved, self.at)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb == "done":
+            return Reason("WD-MOVE-03", "guard_must_step")
+        if option.verb not in STEP_VERBS:
+            return None
         territory = territory_meant(state, option)
         if territory < 0:
-            return None
+            return Reason("WD-SETUP-01", "not_on_map")
         adjacent = territory in state.board.adjacent[self.at]
         if not adjacent and (territory != self.at or option.verb == "go"):
             return Reason("WD-COMP-05", "not_adjacent")
         if adjacent and state.board.is_home[territory] and territory != state.players[self.seat].home:
             return Reason("WD-MOVE-04", "home_of_another")
-        if option.verb == "occupy":
-            return Reason("WD-MOVE-08", "area_taken")
-        if option.verb != "attack_area" or owner_of(state, option.arg) in (NOBODY, self.seat):
+        if option.verb not in ("occupy", "attack_area") or owner_of(state, option.arg) == NOBODY:
             return Reason("WD-FIGHT-02", "nobody_to_attack")
-        return Reason("WD-FIGHT-02", "guards_protect")
+        owner = owner_of(state, option.arg)
+        if owner == self.seat:
+            return Reason("WD-MOVE-08", "own_people")
+        is_protected = state.rules.strength(state, owner, territory) > 0
+        return Reason("WD-FIGHT-02", "guards_protect") if is_protected else Reason("WD-MOVE-08", "area_taken")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        """What becomes of both sides of a fight."""
+        attacker = BLACK if self.black else WARRIOR
+        if option.verb == "attack":
+            return {"outcome": outcome_at_guard(attacker, WARRIOR)}
+        if option.verb == "attack_black":
+            return {"outcome": outcome_at_guard(attacker, BLACK), "seat2": black_owner(state, option.arg)}
+        if option.verb == "attack_area":
+            defender = owner_of(state, option.arg)
+            target = native_in(state.players[defender], option.arg)
+            return {"outcome": outcome_in_area(state, attacker, defender, target)}
+        return {}
 
 
 def territory_meant(state: Wendake, option: Option) -> int:
-    """The territory of this map in which a step would take place; -1 if there is none."""
+    """The territory in which a step would take place; -1 if it is not on this map."""
     if option.verb in ("occupy", "attack_area"):
         areas = state.board.territory_of
         return areas[option.arg] if option.arg < len(areas) else -1
-    if option.verb not in ("go", "attack", "attack_black"):
-        return -1
     territory = option.arg // MOST_SEATS if option.verb == "attack" else option.arg
     return territory if territory < len(state.board.ids) else -1
 

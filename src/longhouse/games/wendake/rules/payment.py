@@ -3,11 +3,13 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
+from longhouse.games.wendake.rules.foresight import foresee, spent_goods
+from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.natives import count_bits
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns, why_not_tile
 from longhouse.games.wendake.rules.purchase import take_bought_tile
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
@@ -15,6 +17,7 @@ from longhouse.games.wendake.terms import (
     DISCOUNT_2,
     DISCOUNT_3,
     FISH,
+    GOOD_IDS,
     LEATHER,
     PROGRESS_TILES,
     VEGETABLES,
@@ -24,6 +27,7 @@ LEAVE_OUT: Final = options_of("leave_out", 3)  # leather, fish, a vegetable
 PAY: Final = options_of("pay", VEGETABLES)
 
 DISCOUNT_TILES: Final = [DISCOUNT_1, DISCOUNT_2, DISCOUNT_3]
+PAYMENT: Final = ("Discounts", "LeaveOut", "PayVegetables")
 MOST_OFF: Final = 6
 MOST_EACH: Final = 3
 
@@ -49,10 +53,22 @@ def discount_owned(player: Player) -> int:
     return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if owns(player, tile))
 
 
+def missing(player: Player, tile: int) -> int:
+    """How many resources a player lacks for a tile, with all discounts."""
+    price = COST[PROGRESS_LEVEL[tile]]
+    return max(0, lacking(player, price[0], price[1], price[2]) - discount_ready(player))
+
+
 def can_buy(player: Player, tile: int) -> bool:
     """WD-TRADE-11: payable completely with own goods and unused discount tiles."""
-    price = COST[PROGRESS_LEVEL[tile]]
-    return lacking(player, price[0], price[1], price[2]) <= discount_ready(player)
+    return missing(player, tile) == 0
+
+
+def pay(state: Wendake, seat: int, good: int, count: int) -> None:
+    """Goods of a price go back to the supply."""
+    state.players[seat].goods[good] -= count
+    if count and state.events is not None:
+        state.emit(Event("pay", {"seat": seat, "n": count, "good": counted(good, count)}))
 
 
 def start_payment(state: Wendake, seat: int, tile: int) -> None:
@@ -105,7 +121,12 @@ class Discounts(Frame[Wendake]):
         return short <= self.off + discount_ready(player)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb == "trigger":
+            return why_not_tile(state.players[self.seat], option.arg, 0, DISCOUNT_TILES)
         return Reason("WD-TRADE-11", "must_pay_whole_price") if option.verb == "done" else None
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return payment_facts(state, option)
 
 
 class LeaveOut(Frame[Wendake]):
@@ -161,9 +182,8 @@ class LeaveOut(Frame[Wendake]):
 
     def resume(self, state: Wendake) -> None:
         """WD-TRADE-06 (3): leather and fish are paid."""
-        goods = state.players[self.seat].goods
-        goods[LEATHER] -= self.leather
-        goods[FISH] -= self.fish
+        pay(state, self.seat, LEATHER, self.leather)
+        pay(state, self.seat, FISH, self.fish)
         state.become(PayVegetables(self.seat, self.tile, self.vegetables, 0))
 
     def fits(self, state: Wendake) -> bool:
@@ -182,6 +202,9 @@ class LeaveOut(Frame[Wendake]):
         if self.rest()[option.arg] == 0:
             return Reason("WD-TRADE-06", "not_in_price")
         return Reason("WD-TRADE-11", "could_not_pay_rest")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return payment_facts(state, option)
 
 
 class PayVegetables(Frame[Wendake]):
@@ -211,7 +234,7 @@ class PayVegetables(Frame[Wendake]):
         return Decision(self.seat, "pay_vegetable", [PAY[good] for good in kinds], self.left)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        state.players[self.seat].goods[option.arg] -= 1
+        pay(state, self.seat, option.arg, 1)
         state.become(PayVegetables(self.seat, self.tile, self.left - 1, self.paid | 1 << option.arg))
 
     def resume(self, state: Wendake) -> None:
@@ -220,7 +243,7 @@ class PayVegetables(Frame[Wendake]):
         player = state.players[self.seat]
         if self.left:
             for good in self.payable(player):
-                player.goods[good] -= 1
+                pay(state, self.seat, good, 1)
         if state.events is not None:
             state.emit(Event("buy", {"seat": self.seat, "tile": f"progress.{EFFECT_IDS[self.tile]}"}))
         take_bought_tile(state, self.seat, self.tile)
@@ -232,4 +255,43 @@ class PayVegetables(Frame[Wendake]):
         return len(self.payable(state.players[self.seat])) >= self.left
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-TRADE-05", "different_vegetables") if option.verb == "pay" else None
+        if option.verb != "pay":
+            return None
+        return Reason("WD-TRADE-05", "different_vegetables" if self.paid >> option.arg & 1 else "no_such_resource")
+
+
+# ---------------------------------------------------------------- what an option will cost
+
+
+def payment_facts(state: Wendake, option: Option) -> Facts:
+    """The price after an option and the steps of the payment that leave no choice.
+
+    `leather`, `fish` and `vegetables` name what is paid, or the price as it then stands; `off` says what may still come
+    off, and which discount tile is flipped without a question.
+    """
+    seat = state.stack[-1].seat
+    ahead = foresee(state, option, PAYMENT)
+    frame = ahead.stack[-1]
+    if isinstance(frame, Discounts):
+        price = COST[PROGRESS_LEVEL[frame.tile]]
+        return {**_price_facts(price[0], price[1], f"any_{price[2]}"), "off": "off.open"}
+    flipped = ahead.players[seat].used & ~state.players[seat].used
+    forced = [EFFECT_IDS[tile] for tile in DISCOUNT_TILES if flipped >> tile & 1 and option != TRIGGER[tile]]
+    if isinstance(frame, LeaveOut):
+        off = f"off.due.{forced[0]}" if forced else f"off.{frame.off}"
+        return {**_price_facts(frame.leather, frame.fish, f"any_{frame.vegetables}"), "off": off}
+    paid = spent_goods(state, ahead, seat)
+    if isinstance(frame, PayVegetables):
+        vegetables = f"any_{frame.left}"
+    else:
+        vegetables = "_".join(GOOD_IDS[good] for good in range(VEGETABLES) if paid[good]) or "any_0"
+    off = f"off.used.{forced[0]}" if forced else "off.none"
+    return {**_price_facts(paid[LEATHER], paid[FISH], vegetables), "off": off}
+
+
+def _price_facts(leather: int, fish: int, vegetables: str) -> Facts:
+    return {
+        "leather": f"amount.leather.{leather}",
+        "fish": f"amount.fish.{fish}",
+        "vegetables": f"amount.vegetables.{vegetables}",
+    }

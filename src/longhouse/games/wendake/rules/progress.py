@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from longhouse.core.decision import Option, options_of
+from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
-from longhouse.games.wendake.components import EFFECT_IDS
+from longhouse.games.wendake.components import EFFECT_IDS, TIMING_IDS
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import PROGRESS_TILES
+from longhouse.games.wendake.terms import FREE, PROGRESS_TILES
 
 TRIGGER: Final = options_of("trigger", PROGRESS_TILES)
 """A tile that changes the step that is just going on."""
@@ -28,3 +28,27 @@ def flip(state: Wendake, seat: int, tile: int) -> None:
     state.players[seat].used |= 1 << tile
     if state.events is not None:
         state.emit(Event("use", {"seat": seat, "tile": f"progress.{EFFECT_IDS[tile]}"}))
+
+
+# ---------------------------------------------------------------- why not
+
+
+def why_not_ready(player: Player, tile: int) -> Reason | None:
+    """Why a tile can't be used whatever the moment; None if it lies ready."""
+    if not owns(player, tile):
+        return Reason("WD-PROG-01", "tile_not_owned")
+    return None if is_ready(player, tile) else Reason("WD-PROG-01", "tile_used")
+
+
+def why_not_tile(player: Player, tile: int, window: int, here: list[int]) -> Reason:
+    """Why a tile is not offered at a question with this window (0: none), in a step that knows the tiles `here`."""
+    reason = why_not_ready(player, tile)
+    if reason is not None:
+        return reason
+    if tile in here:
+        return Reason("WD-TIME-09", "no_effect_now")
+    if window == 0 or TIMING_IDS[tile] not in ("anytime", "window"):
+        return Reason("WD-PROG-05", "other_moment")
+    if TIMING_IDS[tile] == "window" and window != FREE:
+        return Reason("WD-TIME-03", "not_inside_action")
+    return Reason("WD-TIME-09", "no_effect_now")

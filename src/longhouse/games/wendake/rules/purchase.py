@@ -97,7 +97,7 @@ class ChooseFlag(Frame[Wendake]):
         state.players[self.seat].flag = option.arg
         state.flags &= ~(1 << option.arg)
         if state.events is not None:
-            state.emit(Event("flag", {"seat": self.seat, "flag": f"flag.{FLAG_IDS[option.arg]}"}))
+            state.emit(Event("flag", {"seat": self.seat, "ally": f"ally.{FLAG_IDS[option.arg]}"}))
 
     def fits(self, state: Wendake) -> bool:
         return state.flags > 0 and state.players[self.seat].flag == NONE

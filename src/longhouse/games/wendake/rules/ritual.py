@@ -3,12 +3,13 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
 from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured_kinds, leave_long_house
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
+from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
 from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     INNER,
@@ -51,6 +52,11 @@ class RitualStart(Frame[Wendake]):
 
     def resume(self, state: Wendake) -> None:
         self.heal(state, 0)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        if option.verb != "trigger":
+            return None
+        return why_not_tile(state.players[self.seat], option.arg, 0, [RITUAL_EXTRA_NATIVE])
 
     def heal(self, state: Wendake, extra: int) -> None:
         """WD-RIT-01: step a, and below it step b."""
@@ -161,6 +167,12 @@ class RitualScore(Frame[Wendake]):
         player = state.players[self.seat]
         tiles = [(self.extra, RITUAL_EXTRA_NATIVE), (self.plus_move, RITUAL_PLUS_MOVE), (self.highest, RITUAL_HIGHEST)]
         return all(owns(player, tile) for used, tile in tiles if used)
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return why_not_beside(state, self, option, [RITUAL_PLUS_MOVE, RITUAL_HIGHEST])
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return facts_beside(state, self, option)
 
 
 def counts_at_home(state: Wendake, seat: int) -> list[int]:

@@ -6,6 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import TURTLE_IDS, TURTLE_POINTS, TURTLE_TRACKS
+from longhouse.games.wendake.rules.military import tracks_id
 from longhouse.games.wendake.rules.purchase import TRACK
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.turns import Turns
@@ -43,7 +44,8 @@ def score_turtles(state: Wendake) -> None:
                 continue
             tracks = TURTLE_TRACKS[stack][tile]
             if state.events is not None:
-                state.emit(Event("show_turtle", {"seat": seat, "turtle": f"turtle.{TURTLE_IDS[stack]}"}))
+                facts: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{TURTLE_IDS[stack]}"}
+                state.emit(Event("show_turtle", {**facts, "tracks": tracks_id(tracks), "n": TURTLE_POINTS[stack]}))
             if len(tracks) == 1:
                 score(state, seat, tracks[0], TURTLE_POINTS[stack])
     state.push(TurtleTurns(-1, 0))

@@ -184,9 +184,11 @@ class ChooseHome(Frame[Wendake]):
         return state.players[self.seat].home == NOBODY
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb != "home" or option.arg not in state.board.homes:
+        if option.verb != "home":
             return None
-        return Reason("WD-SETUP-07", "home_taken")
+        if option.arg >= len(state.board.ids):
+            return Reason("WD-SETUP-01", "not_on_map")
+        return Reason("WD-SETUP-07", "home_taken" if state.board.is_home[option.arg] else "not_a_home")
 
 
 # ---------------------------------------------------------------- tribes

@@ -3,18 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_IDS
-from longhouse.games.wendake.rules.gathering import gain
+from longhouse.games.wendake.rules.gathering import counted, gain
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.purchase import TRACK
 from longhouse.games.wendake.rules.tracks import is_full, open_tracks, score
 from longhouse.games.wendake.rules.trade import SPEND
-from longhouse.games.wendake.rules.turn import Resolve
+from longhouse.games.wendake.rules.turn import Resolve, face_id
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import GOOD_IDS, GRID, OTTAWA_TILE, RESOURCE_MASK, RESOURCES, TRACK_IDS, TRACKS
+from longhouse.games.wendake.terms import GRID, OTTAWA_TILE, RESOURCE_MASK, RESOURCES, TRACK_IDS, TRACKS
 
 GAIN: Final = options_of("gain", RESOURCES)
 LOSE_POINT: Final = options_of("lose_point", TRACKS)
@@ -43,6 +42,9 @@ class Gain(Frame[Wendake]):
         state.pop()
         gain(state, self.seat, option.arg, 1)
 
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return Reason("WD-PROG-02", "kind_not_gained") if option.verb == "gain" else None
+
 
 class SellTrack(Frame[Wendake]):
     """WD-PROG-20, 30, 40: on which track the resources sold score."""
@@ -69,6 +71,11 @@ class SellTrack(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TIME-09", "track_full") if option.verb == "track" else None
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        """The only resource that can be sold is sold at once."""
+        goods = sellable(state, self.seat, self.allowed)
+        return {"sold": counted(goods[0], 1) if len(goods) == 1 else "good.choice"}
 
 
 def sellable(state: Wendake, seat: int, allowed: int) -> list[int]:
@@ -105,7 +112,7 @@ class Sell(Frame[Wendake]):
             return
         state.players[self.seat].goods[option.arg] -= 1
         if state.events is not None:
-            state.emit(Event("spend", {"seat": self.seat, "good": f"good.{GOOD_IDS[option.arg]}"}))
+            state.emit(Event("spend", {"seat": self.seat, "good": counted(option.arg, 1)}))
         score(state, self.seat, self.track, 1)
         state.become(Sell(self.seat, self.allowed & ~(1 << option.arg), self.track, 1))
 
@@ -116,6 +123,9 @@ class Sell(Frame[Wendake]):
         if option.verb != "spend":
             return None
         return Reason("WD-PROG-41", "no_such_resource" if self.allowed >> option.arg & 1 else "kind_not_allowed")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return {"track": f"track.{TRACK_IDS[self.track]}"}
 
 
 # ---------------------------------------------------------------- shifting a point
@@ -189,6 +199,9 @@ class ShiftTo(Frame[Wendake]):
             return None
         return Reason("WD-PROG-24", "same_track" if option.arg == self.source else "track_full")
 
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return {"track2": f"track.{TRACK_IDS[self.source]}"}
+
 
 # ---------------------------------------------------------------- flipping a tile of the grid
 
@@ -212,9 +225,10 @@ class FlipTile(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         player = state.players[self.seat]
+        before = face_id(player, option.arg)
         player.ritual ^= 1 << option.arg
         if state.events is not None:
-            state.emit(Event("flip", {"seat": self.seat, "tile": f"tile.{TILE_IDS[player.grid[option.arg]]}"}))
+            state.emit(Event("flip", {"seat": self.seat, "tile": before, "tile2": face_id(player, option.arg)}))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "flip":

@@ -46,7 +46,11 @@ class SwapFirst(Frame[Wendake]):
         state.become(SwapSecond(self.seat, option.arg))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-SWAP-01", "tile_has_marker") if option.verb == "swap_tile" else None
+        if option.verb != "swap_tile":
+            return None
+        if state.players[self.seat].marks >> option.arg & 1:
+            return Reason("WD-SWAP-01", "tile_has_marker")
+        return Reason("WD-LINE-04", "no_line_left")
 
     def fits(self, state: Wendake) -> bool:
         return has_given_token(state, self.seat)

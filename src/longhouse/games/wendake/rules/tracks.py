@@ -10,8 +10,12 @@ def score(state: Wendake, seat: int, track: int, points: int) -> None:
     tracks = state.players[seat].tracks
     gained = min(points, state.rules.track_cap - tracks[track])
     tracks[track] += gained
-    if points and state.events is not None:
-        state.emit(Event("score", {"seat": seat, "n": gained, "track": f"track.{TRACK_IDS[track]}"}))
+    if state.events is not None:
+        where = f"track.{TRACK_IDS[track]}"
+        if gained:
+            state.emit(Event("score", {"seat": seat, "n": gained, "track": where}))
+        if points > gained:
+            state.emit(Event("lost_points", {"seat": seat, "n": points - gained, "track": where}))
 
 
 def is_full(state: Wendake, seat: int, track: int) -> bool:

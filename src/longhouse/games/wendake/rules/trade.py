@@ -3,12 +3,14 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.rules.payment import can_buy, start_payment
+from longhouse.games.wendake.rules.gathering import counted
+from longhouse.games.wendake.rules.payment import can_buy, missing, payment_facts, start_payment
 from longhouse.games.wendake.rules.tracks import score
+from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ECONOMIC, GONE, GOOD_IDS, INNER, PROGRESS_TILES, RESOURCES
+from longhouse.games.wendake.terms import ECONOMIC, GONE, INNER, PROGRESS_TILES, RESOURCES
 
 BUY: Final = options_of("buy", PROGRESS_TILES)
 SPEND: Final = options_of("spend", RESOURCES)
@@ -85,10 +87,13 @@ class BuyTile(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "buy":
-            return None
+            return why_not_beside(state, self, option)
         if option.arg not in state.row:
             return Reason("WD-SETUP-03", "tile_not_on_offer")
-        return Reason("WD-TRADE-11", "cannot_pay_tile")
+        return Reason("WD-TRADE-11", "cannot_pay_tile", {"n": missing(state.players[self.seat], option.arg)})
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return payment_facts(state, option) if option.verb == "buy" else facts_beside(state, self, option)
 
 
 def economic_step(state: Wendake, seat: int) -> None:
@@ -110,7 +115,12 @@ class SpendResources(Frame[Wendake]):
         spend_for_point(state, self.seat, 0, option)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-TRADE-10", "no_such_resource") if option.verb == "spend" else None
+        if option.verb != "spend":
+            return why_not_beside(state, self, option)
+        return Reason("WD-TRADE-10", "no_such_resource")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return facts_beside(state, self, option)
 
 
 class SpendMore(Frame[Wendake]):
@@ -154,6 +164,6 @@ def spend_for_point(state: Wendake, seat: int, spent: int, option: Option) -> No
         return
     state.players[seat].goods[option.arg] -= 1
     if state.events is not None:
-        state.emit(Event("spend", {"seat": seat, "good": f"good.{GOOD_IDS[option.arg]}"}))
+        state.emit(Event("spend", {"seat": seat, "good": counted(option.arg, 1)}))
     score(state, seat, ECONOMIC, 1)
     state.become(SpendMore(seat, spent | 1 << option.arg))

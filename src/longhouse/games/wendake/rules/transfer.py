@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhouse.core.decision import Option, options_of
+from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.games.wendake.rules.natives import (
     enter_home,
@@ -10,7 +10,7 @@ from longhouse.games.wendake.rules.natives import (
     members,
     native_in,
 )
-from longhouse.games.wendake.rules.progress import flip, is_ready
+from longhouse.games.wendake.rules.progress import flip, is_ready, why_not_ready
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import AREAS, BLACK, FREE, NATIVE_IDS, TRANSFER_AS_GUARD, WOMAN
 
@@ -83,3 +83,18 @@ def take_stay(state: Wendake, seat: int, area: int) -> None:
 def take_stay_empty(state: Wendake, seat: int, area: int) -> None:
     """WD-PROG-22: the Outpost becomes a Guard where it is, the area stays empty."""
     _transfer(state, seat, area, False, True)
+
+
+def why_not_transfer(state: Wendake, seat: int, option: Option) -> Reason | None:
+    """Why an area is not offered for a transfer."""
+    if option.arg >= len(state.board.area_ids):
+        return Reason("WD-SETUP-01", "not_on_map")
+    player = state.players[seat]
+    if not player.outposts >> option.arg & 1:
+        return Reason("WD-TRANS-01", "no_outpost_there")
+    if option.verb in ("stay", "stay_empty"):
+        reason = why_not_ready(player, TRANSFER_AS_GUARD)
+        if reason is not None:
+            return reason
+    native = state.board.native_of[option.arg]
+    return Reason("WD-TRANS-02", "nobody_to_replace", {"native": f"native.{NATIVE_IDS[native]}"})

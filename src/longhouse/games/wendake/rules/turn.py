@@ -3,13 +3,15 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
+from longhouse.games.wendake.rules.gathering import tan_facts
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
 from longhouse.games.wendake.rules.natives import count_bits, members
+from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, OTTAWA_TILE, TILE_TURNS
+from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, OTTAWA_TILE, TAN, TILE_TURNS
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
@@ -109,7 +111,7 @@ class Turn(Frame[Wendake]):
         if option.verb in ("order", "order_black"):
             return Reason("WD-TURN-03", "order_taken")
         if option.verb not in ("tile", "tile_black"):
-            return None
+            return why_not_beside(state, self, option)
         if count_bits(player.marks) == TILE_TURNS:
             return Reason("WD-TURN-03", "only_order_left")
         if player.marks >> option.arg & 1:
@@ -117,6 +119,9 @@ class Turn(Frame[Wendake]):
         if fire_bit(player) >> option.arg & 1:
             return Reason("WD-FIRE-03", "tile_has_fire")
         return Reason("WD-LINE-02", "not_in_line")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return facts_beside(state, self, option)
 
 
 def turns_left(state: Wendake, seat: int) -> int:
@@ -203,9 +208,16 @@ class Resolve(Frame[Wendake]):
         return self.left < 1 << len(TILE_ACTIONS[self.tile][self.side])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb not in ("perform", "skip") or option.arg >= len(TILE_ACTIONS[self.tile][self.side]):
-            return None
+        if option.verb not in ("perform", "skip"):
+            return why_not_beside(state, self, option)
+        if option.arg >= len(TILE_ACTIONS[self.tile][self.side]):
+            return Reason("WD-COMP-03", "fewer_actions")
         return Reason("WD-TURN-05", "from_top_to_bottom" if self.left >> option.arg & 1 else "action_over")
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        if option.verb == "perform" and TILE_ACTIONS[self.tile][self.side][option.arg] == TAN:
+            return tan_facts(state, self.seat)
+        return facts_beside(state, self, option)
 
 
 def action_id(action: int) -> str:
@@ -241,6 +253,12 @@ class EndTurn(Frame[Wendake]):
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
         return markers_left(player) < MARKERS and (not self.black or has_used_black(state, player))
+
+    def why_not(self, state: Wendake, option: Option) -> Reason | None:
+        return why_not_beside(state, self, option)
+
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return facts_beside(state, self, option)
 
 
 JUST_END: Final = [END_TURN]

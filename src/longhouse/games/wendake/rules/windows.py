@@ -1,8 +1,18 @@
 """Free and inner windows (WD-TIME): what may be done beside the question that is asked."""
 
-from longhouse.core.decision import Decision, Option
+from typing import Final
+
+from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
+from longhouse.games.wendake.rules.foresight import foresee, spent_goods
+from longhouse.games.wendake.rules.gathering import counted
+from longhouse.games.wendake.rules.progress import why_not_tile
+from longhouse.games.wendake.rules.transfer import why_not_transfer
 from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import GOOD_IDS
+
+NO_TILES: Final[list[int]] = []
 
 
 def widen(state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
@@ -22,3 +32,26 @@ def interject(state: Wendake, frame: AnyFrame, option: Option) -> bool:
         return False
     take(state, frame.seat, option.arg)
     return True
+
+
+# ---------------------------------------------------------------- what frames with a window say about its options
+
+
+def why_not_beside(state: Wendake, frame: AnyFrame, option: Option, here: list[int] = NO_TILES) -> Reason | None:
+    """Why something is not offered beside the question of a frame, or a tile that its step knows (`here`) in it."""
+    if option.verb in ("use", "trigger"):
+        return why_not_tile(state.players[frame.seat], option.arg, frame.window, here)
+    if option.verb in ("transfer", "transfer_empty", "stay", "stay_empty"):
+        return why_not_transfer(state, frame.seat, option)
+    return None
+
+
+def facts_beside(state: Wendake, frame: AnyFrame, option: Option) -> Facts:
+    """WD-CONV-08: goods that a tile sells at once, because there is nothing to choose."""
+    if option.verb != "use":
+        return {}
+    ahead = foresee(state, option, ("SellTrack", "Sell"))
+    for good, count in enumerate(spent_goods(state, ahead, frame.seat)):
+        if count:
+            return {"effect": f"sale.{GOOD_IDS[good]}", "good": counted(good, count)}
+    return {}
