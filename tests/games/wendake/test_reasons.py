@@ -7,9 +7,7 @@ import pytest
 
 from longhouse.core.decision import Option
 from longhouse.core.text import LANGUAGES, Texts
-from longhouse.games.wendake.board.targets import target
 from longhouse.games.wendake.components import BOARDS
-from longhouse.games.wendake.game import VERBS
 from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
 from longhouse.games.wendake.rules.mask_cards import VIRTUAL_CARD, WILD_CARD, MaskCards
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace, PutBack
@@ -26,7 +24,7 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ANIMAL_MASK, NOBODY
 from longhouse.testing.scenes import Scene
 from tests.games.wendake.games import COMMON, FRONT, whole_game
-from tests.games.wendake.table import Table
+from tests.games.wendake.table import GAME, Table
 from tests.games.wendake.test_costs import rich_game
 from tests.games.wendake.test_saved_steps import STEPS
 
@@ -61,7 +59,7 @@ def forbidden(scene: Scene[Wendake]) -> list[Option]:
     """All options of the verbs that the open question offers, which are not open."""
     assert scene.decision is not None
     verbs = dict.fromkeys(option.verb for option in scene.decision.options)
-    options = [Option(verb, arg) for verb in verbs for arg in range(VERBS[verb])]
+    options = [Option(verb, arg) for verb in verbs for arg in range(GAME.codec.verbs[verb])]
     return [option for option in options if option not in scene.decision.options]
 
 
@@ -86,10 +84,10 @@ def test_every_place_that_can_not_be_chosen_has_one_reason() -> None:
     for scene in some_of_each_frame():
         assert scene.decision is not None
         view, frame = scene.view(scene.seat), scene.state.stack[-1]
-        chosen = {target(view, option) for option in scene.decision.options}
+        chosen = {GAME.target(view, option) for option in scene.decision.options}
         places: dict[str, list[Option]] = defaultdict(list)
         for option in forbidden(scene):
-            place = target(view, option)
+            place = GAME.target(view, option)
             if place is not None and place not in chosen:
                 places[place].append(option)
         for options in places.values():

@@ -12,7 +12,7 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.position import dump_position, load_position
-from longhouse.games.wendake.game import FRAMES, VERBS
+from longhouse.games.wendake.game import FRAMES
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, RESOURCES
@@ -79,7 +79,7 @@ def check_question(scene: Scene[Wendake]) -> None:
     view = GAME.view(scene.state, scene.seat)
     for option in scene.decision.options:
         assert isinstance(GAME.words(view, option), dict)
-    for verb, count in VERBS.items():
+    for verb, count in GAME.codec.verbs.items():
         for arg in range(count):
             option = Option(verb, arg)
             if option not in scene.decision.options:

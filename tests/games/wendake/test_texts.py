@@ -14,7 +14,6 @@ from longhouse import Option, new_match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.games.wendake import describe as describe_module
-from longhouse.games.wendake import words as words_module
 from longhouse.games.wendake.components import (
     BOARDS,
     COST,
@@ -27,7 +26,6 @@ from longhouse.games.wendake.components import (
     TURTLE_IDS,
     TURTLE_TRACKS,
 )
-from longhouse.games.wendake.game import VERBS
 from longhouse.games.wendake.hidden import PHASE_OF
 from longhouse.games.wendake.rules.turn import action_id
 from longhouse.games.wendake.terms import (
@@ -42,7 +40,6 @@ from longhouse.games.wendake.terms import (
     TRACK_IDS,
     VEGETABLES,
 )
-from longhouse.games.wendake.words import words
 from tests.games.texts import (
     calls,
     facts_in,
@@ -54,6 +51,7 @@ from tests.games.texts import (
     without_facts,
     written_ids,
 )
+from tests.games.wendake.table import GAME
 
 PACKAGE = "longhouse.games.wendake"
 FOLDER = Path(str(resources.files(PACKAGE)))
@@ -118,7 +116,9 @@ FROM_THE_RULES = {  # facts that frames add to the words of an option
 
 def option_texts() -> dict[str, set[str]]:
     view = new_match("wendake", seats=4, seed=1).view(0)
-    return {f"option.{verb}": {*words(view, Option(verb, 0)), *FROM_THE_RULES.get(verb, ())} for verb in VERBS}
+    return {
+        f"option.{verb}": {*GAME.words(view, Option(verb, 0)), *FROM_THE_RULES.get(verb, ())} for verb in GAME.verbs
+    }
 
 
 @cache
@@ -139,7 +139,7 @@ def is_drawn(key: str) -> bool:
 def is_answer_to_a_prompt(key: str) -> bool:
     """An option may have words of its own for a question, such as what stopping means there."""
     verb, _, prompt = key.removeprefix("option.").partition(".")
-    return key.startswith("option.") and verb in VERBS and f"prompt.{prompt}" in prompt_texts()
+    return key.startswith("option.") and verb in GAME.verbs and f"prompt.{prompt}" in prompt_texts()
 
 
 def component_texts() -> dict[str, set[str]]:
@@ -202,7 +202,7 @@ def expected() -> dict[str, set[str]]:
     """Every id that the game can produce, with the facts that come with it."""
     return {
         **component_texts(),
-        **small_words(Path(words_module.__file__)),
+        **small_words(FOLDER / "words.py"),
         **prompt_texts(),
         **option_texts(),
         **event_texts(),
@@ -265,9 +265,9 @@ def test_every_reason_names_a_rule_of_the_specification() -> None:
 def test_every_option_of_the_game_can_be_said(lang: str) -> None:
     texts = Texts(PACKAGE, lang)
     view = new_match("wendake", seats=4, seed=1).view(0)
-    for verb, count in VERBS.items():
+    for verb, count in GAME.codec.verbs.items():
         for arg in range(count):
-            facts = {**words(view, Option(verb, arg)), **dict.fromkeys(FROM_THE_RULES.get(verb, ()), "track.mask")}
+            facts = {**GAME.words(view, Option(verb, arg)), **dict.fromkeys(FROM_THE_RULES.get(verb, ()), "track.mask")}
             assert "{" not in texts.say(f"option.{verb}", facts)
 
 

@@ -3,10 +3,8 @@
 import pytest
 
 from longhouse.core.event import Facts
-from longhouse.games.wendake.game import VERBS
 from longhouse.games.wendake.rules.movement import Move
 from longhouse.games.wendake.rules.turn import Turn
-from longhouse.games.wendake.words import WORDS
 from tests.games.wendake.table import GAME, Table
 
 STARTING = ["S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9"]
@@ -134,5 +132,4 @@ def test_facts_of_an_option(name: str, expected: Facts) -> None:
 
 
 def test_every_verb_with_an_argument_has_words() -> None:
-    assert {verb for verb, count in VERBS.items() if count > 1} - set(WORDS) == set()
-    assert set(WORDS) - set(VERBS) == set()
+    assert [verb.name for verb in GAME.verbs.values() if verb.count > 1 and verb.words is None] == []

@@ -49,7 +49,16 @@ class Board:
 
 
 BOARDS: Final[list[Board]] = [Board(data) for data in DATA.map]
-BOARD_FOR: Final[list[Board]] = [BOARDS[max(0, seats - 2)] for seats in range(5)]  # by number of players
+BOARD_FOR: Final[list[Board]] = [BOARDS[max(0, players - 2)] for players in range(5)]  # by number of players
+
+
+def board_named(name: str) -> Board:
+    """The map with the name that a view gives it."""
+    for board in BOARDS:
+        if name == f"map_{board.players}":
+            return board
+    raise KeyError(name)
+
 
 ROW_LENGTH: Final[list[int]] = [2 * seats for seats in range(5)]  # WD-SETUP-03
 TILES_IN_PLAY: Final[list[int]] = [0, 0, *[count.advanced_tiles_per_level for count in DATA.player_count]]

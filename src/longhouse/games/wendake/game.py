@@ -8,14 +8,9 @@ from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
-from longhouse.core.verb import Verb
 from longhouse.games.wendake import hidden, invariants, judge, position
 from longhouse.games.wendake.components import (
-    EFFECT_IDS,
     RECOMMENDED_PAIRS,
-    SPACE_IDS,
-    TRIBE_IDS,
-    TURTLE_IDS,
 )
 from longhouse.games.wendake.describe import describe
 from longhouse.games.wendake.features import features
@@ -29,7 +24,7 @@ from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
 from longhouse.games.wendake.rules.movement import Move, MoveStep
 from longhouse.games.wendake.rules.payment import Discounts, LeaveOut, PayVegetables
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
-from longhouse.games.wendake.rules.restore import MOST_ASIDE, ReplaceIn, ReplaceOut, ReplaceTurns
+from longhouse.games.wendake.rules.restore import ReplaceIn, ReplaceOut, ReplaceTurns
 from longhouse.games.wendake.rules.ritual import Heal, RitualScore, RitualStart
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.scoring import TurtleTrack, TurtleTurns, counting_tracks, final_score, rank
@@ -51,97 +46,13 @@ from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Roun
 from longhouse.games.wendake.rules.windows import interject, widen
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
-    AREAS,
-    CARD_IDS,
-    DISPLAY,
-    FLAG_IDS,
-    GOOD_IDS,
-    GRID,
-    LAKE_IDS,
-    LAKES,
-    MASK_CARDS,
-    MASK_IDS,
-    MASK_KINDS,
-    MASK_SPACES,
-    MOST_ACTIONS,
-    NATIVE_IDS,
-    NATIVES,
-    PROGRESS_TILES,
-    RESOURCES,
-    TERRITORIES,
     TRACK_IDS,
-    TRACKS,
-    TRIBES,
-    TURTLE_STACKS,
-    VEGETABLES,
 )
+from longhouse.games.wendake.verbs import VERBS
 from longhouse.games.wendake.view import View
-from longhouse.games.wendake.words import words
 
 NAME = "wendake"
 VERSION = 1
-
-VERBS = {
-    "home": TERRITORIES,
-    "tribe": TRIBES,
-    "vegetable": VEGETABLES,
-    "start_tile": PROGRESS_TILES,
-    "flag": len(FLAG_IDS),
-    "canoe": LAKES,
-    "tile": GRID,
-    "tile_black": GRID,
-    "order": 1,
-    "order_black": 1,
-    "perform": MOST_ACTIONS,
-    "skip": MOST_ACTIONS,
-    "end_turn": 1,
-    "extra_turn": 1,
-    "done": 1,
-    "go_on": 1,
-    "use": PROGRESS_TILES,
-    "trigger": PROGRESS_TILES,
-    "transfer": AREAS,
-    "transfer_empty": AREAS,
-    "stay": AREAS,
-    "stay_empty": AREAS,
-    "swap": 1,
-    "swap_tile": GRID,
-    "flip": GRID,
-    "fire": GRID,
-    "guard": TERRITORIES,
-    "black_guard": TERRITORIES,
-    "go": TERRITORIES,
-    "occupy": AREAS,
-    "attack": TERRITORIES * 4,
-    "attack_black": TERRITORIES,
-    "attack_area": AREAS,
-    "turtle": TURTLE_STACKS,
-    "draw_deck": 1,
-    "draw_discard": 1,
-    "discard_mask": MASK_CARDS,
-    "space": MASK_SPACES,
-    "mask_kind": MASK_KINDS,
-    "wild": MASK_KINDS * MASK_KINDS,
-    "virtual": MASK_KINDS,
-    "give": RESOURCES,
-    "take": RESOURCES,
-    "infect_guard": TERRITORIES,
-    "infect_black": TERRITORIES,
-    "infect_area": AREAS,
-    "infect_home": NATIVES,
-    "buy": PROGRESS_TILES,
-    "leave_out": 3,
-    "pay": VEGETABLES,
-    "track": TRACKS,
-    "spend": RESOURCES,
-    "lose_point": TRACKS,
-    "gain_point": TRACKS,
-    "gain": RESOURCES,
-    "heal": NATIVES + 1,
-    "replace": 3,
-    "take_display": DISPLAY,
-    "take_aside": MOST_ASIDE,
-}
 
 FRAMES = (
     Course, HomeTurns, ChooseHome, TribeTurns, ChooseTribe, StartVegetable, StartTileTurns, StartTile, CanoeTurns,
@@ -152,23 +63,6 @@ FRAMES = (
     ReplaceOut, ReplaceIn, TurtleTurns, TurtleTrack,
 )  # fmt: skip
 
-ARG_NAMES = {
-    "tribe": TRIBE_IDS,
-    **dict.fromkeys(("vegetable", "pay", "give", "take", "spend", "gain"), GOOD_IDS),
-    **dict.fromkeys(("start_tile", "use", "trigger", "buy"), EFFECT_IDS),
-    "flag": FLAG_IDS,
-    "canoe": LAKE_IDS,
-    "turtle": TURTLE_IDS,
-    "discard_mask": CARD_IDS,
-    "space": SPACE_IDS,
-    **dict.fromkeys(("mask_kind", "virtual"), MASK_IDS),
-    "wild": [f"{card}:{counted}" for card in MASK_IDS for counted in MASK_IDS],
-    "infect_home": NATIVE_IDS,
-    "heal": NATIVE_IDS,
-    "leave_out": ["leather", "fish", "vegetable"],
-    **dict.fromkeys(("track", "lose_point", "gain_point"), TRACK_IDS),
-}
-
 
 class WendakeGame(Game[Wendake]):
     """The rules of Wendake with one side of the Tribe cards and one way to pair the tracks."""
@@ -178,14 +72,7 @@ class WendakeGame(Game[Wendake]):
 
     def __init__(self, tribes: str = "front", pairs: str = "random") -> None:
         options: dict[str, int | str] = {"tribes": tribes, "pairs": pairs}
-        super().__init__(
-            NAME,
-            VERSION,
-            [Verb(n, ARG_NAMES.get(n, c)) for n, c in VERBS.items()],
-            FRAMES,
-            options,
-            "longhouse.games.wendake",
-        )
+        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wendake")
         self.rules = base() if tribes == "front" else with_common_sides(base())
         self.pairs = RECOMMENDED_PAIRS if pairs == "recommended" else None
         self.layouts: dict[int, Layout] = {}
@@ -227,9 +114,6 @@ class WendakeGame(Game[Wendake]):
     def check_step(self, before: Wendake, after: Wendake) -> list[str]:
         return invariants.check_step(before, after)
 
-    def words(self, view: View, option: Option) -> dict[str, int | str]:
-        return words(view, option)
-
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
 
@@ -237,11 +121,6 @@ class WendakeGame(Game[Wendake]):
         from longhouse.games.wendake.board.panels import draw_panels  # here: engines do without templates
 
         return draw_panels(view, texts)
-
-    def target(self, view: View, option: Option) -> str | None:
-        from longhouse.games.wendake.board.targets import target
-
-        return target(view, option)
 
     def features(self, view: View) -> list[int]:
         return features(view)

@@ -1,32 +1,23 @@
 """The facts that the text of an option speaks of: where it is, what lies there, what it brings."""
 
-from collections.abc import Callable
-
-from longhouse.core.decision import Option
 from longhouse.core.event import Facts
+from longhouse.core.verb import Words
 from longhouse.games.wendake.components import (
-    BOARD_FOR,
     DATA,
     EFFECT_IDS,
     PROGRESS_LEVEL,
     SECOND_TRACK,
-    SPACE_IDS,
-    SPACE_POINTS,
     TILE_ACTIONS,
     TILE_IDS,
     TRIBE_IDS,
-    TURTLE_IDS,
-    TURTLE_POINTS,
     Board,
+    board_named,
 )
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.turn import action_id
 from longhouse.games.wendake.terms import (
-    CARD_IDS,
-    FLAG_IDS,
     GOOD_IDS,
-    LAKE_IDS,
     MASK_IDS,
     MASK_KINDS,
     NATIVE_IDS,
@@ -34,8 +25,6 @@ from longhouse.games.wendake.terms import (
     TRANSFER_AS_GUARD,
 )
 from longhouse.games.wendake.view import PlayerView, TileView, View
-
-Words = Callable[[View, int], Facts]
 
 NO_TILE = "tile.none"
 ANY_ACTION = "action.any"
@@ -49,42 +38,42 @@ def _own(view: View) -> PlayerView:
 
 
 def _board(view: View) -> Board:
-    return BOARD_FOR[view.seats]
+    return board_named(view.map)
 
 
 # ---------------------------------------------------------------- the map
 
 
-def _place(view: View, territory: int) -> Facts:
+def place(view: View, territory: int) -> Facts:
     return {"place": f"territory.{_board(view).ids[territory]}"}
 
 
-def _area(view: View, area: int) -> Facts:
+def area(view: View, area: int) -> Facts:
     board = _board(view)
     facts: Facts = {
         "area": f"area.{GOOD_IDS[board.crop[area]]}",
         "native": f"native.{NATIVE_IDS[board.native_of[area]]}",
     }
-    return {**_place(view, board.territory_of[area]), **facts}
+    return {**place(view, board.territory_of[area]), **facts}
 
 
-def _defender(view: View, area: int) -> Facts:
+def defender(view: View, number: int) -> Facts:
     """Who stands in the area: as long as somebody does."""
-    stands = view.areas[area]
+    stands = view.areas[number]
     who: Facts = {"native": f"native.{stands.native}"} if stands.native is not None else {}
-    return {**_area(view, area), **who, "seat2": stands.seat if stands.seat is not None else 0}
+    return {**area(view, number), **who, "seat2": stands.seat if stands.seat is not None else 0}
 
 
-def _stay(view: View, area: int) -> Facts:
-    return {**_area(view, area), "tile": f"progress.{EFFECT_IDS[TRANSFER_AS_GUARD]}"}
+def stay(view: View, number: int) -> Facts:
+    return {**area(view, number), "tile": f"progress.{EFFECT_IDS[TRANSFER_AS_GUARD]}"}
 
 
-def _home(view: View, territory: int) -> Facts:
-    return {**_place(view, territory), "good": f"good.{GOOD_IDS[_board(view).home_crop[territory]]}"}
+def home(view: View, territory: int) -> Facts:
+    return {**place(view, territory), "good": f"good.{GOOD_IDS[_board(view).home_crop[territory]]}"}
 
 
-def _attack(view: View, arg: int) -> Facts:
-    return {**_place(view, arg // MOST_SEATS), "seat2": arg % MOST_SEATS}
+def attack(view: View, arg: int) -> Facts:
+    return {**place(view, arg // MOST_SEATS), "seat2": arg % MOST_SEATS}
 
 
 # ---------------------------------------------------------------- tiles
@@ -97,20 +86,20 @@ def _face(tile: TileView | None, turned: bool = False) -> str:
     return "tile.ritual" if tile.ritual != turned else f"tile.{tile.id}"
 
 
-def _grid(view: View, position: int) -> Facts:
+def grid(view: View, position: int) -> Facts:
     return {"tile": _face(_own(view).grid[position]), "row": position // 3 + 1, "column": position % 3 + 1}
 
 
-def _flip(view: View, position: int) -> Facts:
-    return {**_grid(view, position), "tile2": _face(_own(view).grid[position], turned=True)}
+def flip(view: View, position: int) -> Facts:
+    return {**grid(view, position), "tile2": _face(_own(view).grid[position], turned=True)}
 
 
-def _listed(tiles: list[str] | list[str | None], index: int) -> Facts:
+def listed(tiles: list[str] | list[str | None], index: int) -> Facts:
     tile = tiles[index] if index < len(tiles) else None
     return {"tile": NO_TILE if tile is None else f"tile.{tile}"}
 
 
-def _action(view: View, index: int) -> Facts:
+def action(view: View, index: int) -> Facts:
     """The action of the tile that is being resolved."""
     for tile in _own(view).grid:
         if tile is not None and tile.id == view.resolving:
@@ -119,19 +108,19 @@ def _action(view: View, index: int) -> Facts:
     return {"action": ANY_ACTION}
 
 
-def _progress(view: View, tile: int) -> Facts:
+def progress(view: View, tile: int) -> Facts:
     return {"tile": f"progress.{EFFECT_IDS[tile]}", "effect": f"progress.{EFFECT_IDS[tile]}.help"}
 
 
-def _buy(view: View, tile: int) -> Facts:
+def buy(view: View, tile: int) -> Facts:
     track = SECOND_TRACK_IDS[SECOND_TRACK[tile]]
-    return {**_progress(view, tile), "n": PROGRESS_LEVEL[tile], "track": track}
+    return {**progress(view, tile), "n": PROGRESS_LEVEL[tile], "track": track}
 
 
 # ---------------------------------------------------------------- the rest
 
 
-def _tribe(view: View, tribe: int) -> Facts:
+def tribe(view: View, tribe: int) -> Facts:
     start = DATA.tribe[tribe]
     return {
         "tribe": f"tribe.{TRIBE_IDS[tribe]}",
@@ -144,64 +133,54 @@ def _tribe(view: View, tribe: int) -> Facts:
     }
 
 
-def _good(view: View, good: int) -> Facts:
+def good(view: View, good: int) -> Facts:
     return {"good": counted(good, 1)}
 
 
-def _track(view: View, track: int) -> Facts:
+def track(view: View, track: int) -> Facts:
     return {"track": f"track.{TRACK_IDS[track]}", "n": _own(view).tracks[TRACK_IDS[track]]}
 
 
-def _wild(view: View, arg: int) -> Facts:
+def wild(view: View, arg: int) -> Facts:
     card, counted = MASK_IDS[arg // MASK_KINDS], MASK_IDS[arg % MASK_KINDS]
     return {"mask": f"mask.{card}", "mask2": f"mask.{counted}"}
 
 
-def _order(view: View, arg: int) -> Facts:
+def order(view: View, arg: int) -> Facts:
     return {"n": len(view.turn_area) + 1}
 
 
-def _with(marker: str, words: Words) -> Words:
+def marked(marker: str, words: Words) -> Words:
     """The facts of an option that places an Action marker, with the kind of the marker."""
     return lambda view, arg: {**words(view, arg), "marker": f"marker.{marker}"}
 
 
-WORDS: dict[str, Words] = {
-    "home": _home,
-    "tribe": _tribe,
-    "flag": lambda view, arg: {"ally": f"ally.{FLAG_IDS[arg]}"},
-    "canoe": lambda view, arg: {"lake": f"lake.{LAKE_IDS[arg]}"},
-    "order": _with("plain", _order),
-    "order_black": _with("black", _order),
-    "tile": _with("plain", _grid),
-    "tile_black": _with("black", _grid),
-    "swap": lambda view, arg: {"n": _own(view).swaps},
-    "perform": _action,
-    "skip": _action,
-    **dict.fromkeys(("start_tile", "use", "trigger"), _progress),
-    "buy": _buy,
-    **dict.fromkeys(("swap_tile", "fire"), _grid),
-    "flip": _flip,
-    **dict.fromkeys(("transfer", "transfer_empty", "occupy"), _area),
-    **dict.fromkeys(("stay", "stay_empty"), _stay),
-    **dict.fromkeys(("guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black"), _place),
-    **dict.fromkeys(("attack_area", "infect_area"), _defender),
-    "attack": _attack,
-    "turtle": lambda view, arg: {"turtle": f"turtle.{TURTLE_IDS[arg]}", "n": TURTLE_POINTS[arg]},
-    "discard_mask": lambda view, arg: {"card": f"card.{CARD_IDS[arg]}"},
-    "space": lambda view, arg: {"space": f"space.{SPACE_IDS[arg]}", "n": SPACE_POINTS[arg]},
-    **dict.fromkeys(("mask_kind", "virtual"), lambda view, arg: {"mask": f"mask.{MASK_IDS[arg]}"}),
-    "wild": _wild,
-    **dict.fromkeys(("vegetable", "give", "take", "spend", "gain", "pay"), _good),
-    "leave_out": lambda view, arg: {"good": LEFT_OUT_IDS[arg]},
-    **dict.fromkeys(("infect_home", "heal"), lambda view, arg: {"native": f"native.{NATIVE_IDS[arg]}"}),
-    **dict.fromkeys(("track", "lose_point", "gain_point"), _track),
-    "replace": lambda view, arg: _listed(_own(view).below, arg),
-    "take_display": lambda view, arg: _listed(view.display, arg),
-    "take_aside": lambda view, arg: _listed(_own(view).aside, arg),
-}
+# ---------------------------------------------------------------- in one line
 
 
-def words(view: View, option: Option) -> Facts:
-    """The facts for an option of the seat whose view this is."""
-    return WORDS[option.verb](view, option.arg) if option.verb in WORDS else {}
+def swaps(view: View, arg: int) -> Facts:
+    return {"n": _own(view).swaps}
+
+
+def mask(view: View, kind: int) -> Facts:
+    return {"mask": f"mask.{MASK_IDS[kind]}"}
+
+
+def native(view: View, kind: int) -> Facts:
+    return {"native": f"native.{NATIVE_IDS[kind]}"}
+
+
+def leave_out(view: View, what: int) -> Facts:
+    return {"good": LEFT_OUT_IDS[what]}
+
+
+def below(view: View, slot: int) -> Facts:
+    return listed(_own(view).below, slot)
+
+
+def display(view: View, slot: int) -> Facts:
+    return listed(view.display, slot)
+
+
+def aside(view: View, index: int) -> Facts:
+    return listed(_own(view).aside, index)

@@ -16,12 +16,12 @@ from longhouse.games.wendake.board.common import PACKAGE
 from longhouse.games.wendake.board.panels import draw_panels
 from longhouse.games.wendake.board.progress import SIGNS
 from longhouse.games.wendake.board.supply import ABILITIES
-from longhouse.games.wendake.board.targets import TARGETS, target
 from longhouse.games.wendake.components import DATA, EFFECT_IDS, PROGRESS_LEVEL
 from longhouse.games.wendake.terms import MASK_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
 from tests.drawing.test_sheet import contrast
 from tests.games.wendake.board.views import PHASES, REVEALED, make_view
+from tests.games.wendake.table import GAME
 
 TEXTS = {lang: Texts("longhouse.games.wendake", lang) for lang in LANGUAGES}
 BUDGET = 80_000
@@ -167,14 +167,14 @@ def test_every_option_is_about_something_that_is_there(seats: int, phase: str) -
         found = ids(draw(view))
         for verb, count in ARGUMENTS.items():
             for arg in range(count):
-                place = target(view, Option(verb, arg))
+                place = GAME.target(view, Option(verb, arg))
                 if verb == "perform" and arg:
                     continue  # how many actions there are is up to the tile
                 assert place is None or found[place] == 1, f"{verb} {arg}: {place}"
 
 
 def test_every_verb_has_a_place_or_belongs_in_the_prompt_bar() -> None:
-    assert set(TARGETS) == set(ARGUMENTS) - IN_THE_BAR
+    assert {name for name, verb in GAME.verbs.items() if verb.target is None} == IN_THE_BAR
 
 
 def test_targets_are_where_one_would_click() -> None:
@@ -204,10 +204,10 @@ def test_targets_are_where_one_would_click() -> None:
     }
     found = ids(draw(view))
     for (verb, arg), place in expected.items():
-        assert target(view, Option(verb, arg)) == place
+        assert GAME.target(view, Option(verb, arg)) == place
         assert found[place] == 1, place
-    assert target(view, Option("done")) is None
-    assert target(view, Option("flag", 1)) is None
+    assert GAME.target(view, Option("done")) is None
+    assert GAME.target(view, Option("flag", 1)) is None
 
 
 def test_guards_and_the_black_warrior_are_chosen_apart() -> None:
@@ -218,19 +218,19 @@ def test_guards_and_the_black_warrior_are_chosen_apart() -> None:
     )
     number = next(n for n, place in enumerate(view.territories) if place.black == 0)
     id = view.territories[number].id
-    assert target(view, Option("guard", number)) is None
-    assert target(view, Option("black_guard", number)) == f"map-black-{id}"
+    assert GAME.target(view, Option("guard", number)) is None
+    assert GAME.target(view, Option("black_guard", number)) == f"map-black-{id}"
     more = [replace(p, guards=[2, *p.guards[1:]]) if p.id == id else p for p in view.territories]
-    assert target(replace(view, territories=more), Option("attack", number * 4)) == f"map-guards-{id}-0"
+    assert GAME.target(replace(view, territories=more), Option("attack", number * 4)) == f"map-guards-{id}-0"
 
 
 def test_progress_tiles_are_on_offer_or_owned() -> None:
     view = make_view(4, 0, seed=3, year=6)
     found = ids(draw(view))
     for arg, effect in enumerate(EFFECT_IDS):
-        assert (target(view, Option("buy", arg)) is not None) == (effect in view.row)
+        assert (GAME.target(view, Option("buy", arg)) is not None) == (effect in view.row)
         owned = effect in [tile.id for tile in view.players[0].progress]
-        assert (target(view, Option("use", arg)) is not None) == owned
+        assert (GAME.target(view, Option("use", arg)) is not None) == owned
     start = make_view(2, 0, phase="oneida")
     found = ids(draw(start))
     left = [arg for arg in range(30) if PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in start.row]
@@ -336,10 +336,10 @@ def _with_grid(view: View, grid: list[TileView]) -> list[PlayerView]:
 def test_tiles_below_the_grid_can_be_chosen() -> None:
     view = make_view(2, 0, phase="replace")
     found = ids(draw(view))
-    assert [target(view, Option("replace", n)) for n in range(3)] == [f"player-0-below-{n}" for n in range(3)]
+    assert [GAME.target(view, Option("replace", n)) for n in range(3)] == [f"player-0-below-{n}" for n in range(3)]
     assert all(found[f"player-0-below-{n}"] == 1 for n in range(3))
-    assert target(view, Option("flip", 0)) is None
-    assert target(view, Option("flip", 5)) == "player-0-tile-5"
+    assert GAME.target(view, Option("flip", 0)) is None
+    assert GAME.target(view, Option("flip", 5)) == "player-0-tile-5"
 
 
 # ---------------------------------------------------------------- art

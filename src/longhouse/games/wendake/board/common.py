@@ -86,8 +86,3 @@ def tile_piece(seat: int, tile: str) -> str:
 def plain(help: str) -> Said:
     """A thing without a name of its own: the first words of its help will do."""
     return Said(help.partition(":")[0].rstrip("."), help)
-
-
-def element(name: str) -> str:
-    """An id of the game as a part of an element's id."""
-    return name.replace(".", "-")

@@ -7,9 +7,10 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, Point, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
-from longhouse.games.wendake.board.common import WIDTH, draw, element
+from longhouse.games.wendake.board.common import WIDTH, draw
 from longhouse.games.wendake.board.land import HEIGHT, Land, land_of
-from longhouse.games.wendake.components import BOARDS, DATA, Board
+from longhouse.games.wendake.board.targets import element
+from longhouse.games.wendake.components import DATA, board_named
 from longhouse.games.wendake.schema import Map
 from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS, LAKE_IDS, NATIVE_IDS, NONE
 from longhouse.games.wendake.view import AreaView, TerritoryView, View
@@ -19,11 +20,6 @@ GREENS: Final = 4
 STACK: Final = 30  # the width of a stack of Guards
 MOST_LETTERS: Final = 14  # of a name on the map
 LETTERS: Final = 14  # their size
-
-
-def board_of(view: View) -> Board:
-    """The map that is played on, as the rules know it."""
-    return BOARDS[MAP_IDS.index(view.map)]
 
 
 def draw_map(view: View, texts: Texts) -> Panel:
@@ -70,7 +66,7 @@ def _hills(points: list[Point]) -> list[Point]:
 
 def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, Any]:
     place = view.territories[number]
-    board = board_of(view)
+    board = board_named(view.map)
     at, spots, _ = land.places[place.id]
     flag = "" if board.flag[number] == NONE else FLAG_IDS[board.flag[number]]
     home = board.is_home[number]
@@ -120,7 +116,7 @@ def _about(view: View, place: TerritoryView, flag: str, home: bool, texts: Texts
 
 
 def _near(view: View, place: TerritoryView) -> list[int]:
-    board = board_of(view)
+    board = board_named(view.map)
     return board.adjacent[board.ids.index(place.id)]
 
 
@@ -161,7 +157,7 @@ def _guards(view: View, place: TerritoryView, room: Box, home: bool, texts: Text
 
 def _piles(view: View, place: TerritoryView, number: int, spots: list[Point], texts: Texts) -> list[dict[str, Any]]:
     """Women and hunters at home; before the Home is chosen the areas are empty."""
-    crop = GOOD_IDS[board_of(view).home_crop[number]]
+    crop = GOOD_IDS[board_named(view.map).home_crop[number]]
     piles = {} if place.owner is None else view.players[place.owner].pile
     found = []
     for native, yields, spot in zip(NATIVE_IDS[1:3], (crop, "beaver"), spots, strict=True):
@@ -175,7 +171,7 @@ def _piles(view: View, place: TerritoryView, number: int, spots: list[Point], te
 
 
 def _area(view: View, number: int, spot: Point, texts: Texts) -> dict[str, Any]:
-    board = board_of(view)
+    board = board_named(view.map)
     area = view.areas[number]
     place = board.ids[board.territory_of[number]]
     native, yields = NATIVE_IDS[board.native_of[number]], GOOD_IDS[board.crop[number]]

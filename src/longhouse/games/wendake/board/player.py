@@ -7,11 +7,12 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
-from longhouse.games.wendake.board.common import FULL, draw_own, element, face, plain, tile_piece
+from longhouse.games.wendake.board.common import FULL, draw_own, face, plain, tile_piece
 from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
 from longhouse.games.wendake.board.masks import say_card
 from longhouse.games.wendake.board.progress import progress_tile
 from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind
+from longhouse.games.wendake.board.targets import element
 from longhouse.games.wendake.components import TURTLE_IDS
 from longhouse.games.wendake.terms import CARD_IDS, GOOD_IDS, MASK_IDS, NATIVE_IDS, VEGETABLES, YEARS
 from longhouse.games.wendake.view import PlayerView, TurtleView, View

@@ -66,9 +66,6 @@ class Exchange(Frame[Wendake]):
         self.made: Final = made  # whether anything was exchanged
         self.safe: Final = safe
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.made, self.safe)
-
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         options: list[Option] = []
@@ -127,9 +124,6 @@ class ExchangeFor(Frame[Wendake]):
         self.left: Final = left
         self.safe: Final = safe
         self.given: Final = given
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.safe, self.given)
 
     def ask(self, state: Wendake) -> Decision | None:
         options = [TAKE[good] for good in range(RESOURCES) if good != self.given]

@@ -61,9 +61,6 @@ class MaskCards(Frame[Wendake]):
         self.virtual: Final = virtual
         self.kinds: Final = kinds
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.space, self.used, self.wild, self.virtual, self.kinds)
-
     def filled(self) -> list[int]:
         """The kinds of the groups filled so far."""
         kinds = []

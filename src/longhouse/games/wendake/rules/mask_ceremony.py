@@ -89,9 +89,6 @@ class MaskDraw(Frame[Wendake]):
         self.left: Final = left
         self.back: Final = back
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.back)
-
     def ask(self, state: Wendake) -> Decision | None:
         if self.left == 0 or not (state.deck or state.discard):
             return None
@@ -184,9 +181,6 @@ class MaskSpace(Frame[Wendake]):
     def __init__(self, seat: int, used: int) -> None:
         super().__init__(seat)
         self.used: Final = used
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.used)
 
     def ask(self, state: Wendake) -> Decision | None:
         options = [SPACE[space] for space in playable_spaces(state, self.seat, self.used)]

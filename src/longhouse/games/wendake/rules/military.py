@@ -70,9 +70,6 @@ class ClaimTurtles(Frame[Wendake]):
         super().__init__(seat)
         self.claimed: Final = claimed
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.claimed)
-
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         counts = [count_for(state, self.seat, category) for category in range(3)]
@@ -162,9 +159,6 @@ class MilitaryScore(Frame[Wendake]):
         super().__init__(seat)
         self.added: Final = added
         self.ties: Final = ties
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.added, self.ties)
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]

@@ -67,9 +67,6 @@ class Move(Frame[Wendake]):
         self.moved: Final = moved
         self.black_moved: Final = black_moved
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.steps, self.moved, self.black_moved)
-
     def ask(self, state: Wendake) -> Decision | None:
         if self.steps == 0:
             return None
@@ -138,9 +135,6 @@ class MoveStep(Frame[Wendake]):
         self.at: Final = at
         self.black: Final = black
         self.begun: Final = begun
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.steps, self.moved, self.black_moved, self.at, self.black, self.begun)
 
     def ask(self, state: Wendake) -> Decision | None:
         if self.steps == 0:

@@ -88,9 +88,6 @@ class Discounts(Frame[Wendake]):
         self.tile: Final = tile
         self.off: Final = off
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile, self.off)
-
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         price = COST[PROGRESS_LEVEL[self.tile]]
@@ -149,9 +146,6 @@ class LeaveOut(Frame[Wendake]):
         self.fish: Final = fish
         self.vegetables: Final = vegetables
         self.off: Final = off
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile, self.leather, self.fish, self.vegetables, self.off)
 
     def rest(self) -> list[int]:
         """What is still in the price."""
@@ -219,9 +213,6 @@ class PayVegetables(Frame[Wendake]):
         self.tile: Final = tile
         self.left: Final = left
         self.paid: Final = paid
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile, self.left, self.paid)
 
     def payable(self, player: Player) -> list[int]:
         """Vegetables that the player has and has not paid with."""

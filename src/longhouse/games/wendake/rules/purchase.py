@@ -52,9 +52,6 @@ class SecondTrack(Frame[Wendake]):
         super().__init__(seat)
         self.tile: Final = tile
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile)
-
     def ask(self, state: Wendake) -> Decision | None:
         tracks = second_tracks(state.players[self.seat], self.tile)
         return Decision(self.seat, "second_track", [TRACK[track] for track in tracks], PROGRESS_LEVEL[self.tile])

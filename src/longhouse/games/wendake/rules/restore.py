@@ -110,9 +110,6 @@ class ReplaceIn(Frame[Wendake]):
         super().__init__(seat)
         self.slot: Final = slot
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.slot)
-
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "replace_in", incoming(state, self.seat))
 

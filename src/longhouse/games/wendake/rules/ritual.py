@@ -75,9 +75,6 @@ class Heal(Frame[Wendake]):
         super().__init__(seat)
         self.left: Final = left
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         waiting = in_long_house(player)
@@ -128,9 +125,6 @@ class RitualScore(Frame[Wendake]):
         self.extra: Final = extra
         self.plus_move: Final = plus_move
         self.highest: Final = highest
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.extra, self.plus_move, self.highest)
 
     def points(self, state: Wendake) -> int:
         """What is scored now."""

@@ -74,9 +74,6 @@ class TurtleTrack(Frame[Wendake]):
         super().__init__(seat)
         self.stack: Final = stack
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.stack)
-
     def ask(self, state: Wendake) -> Decision | None:
         tracks = TURTLE_TRACKS[self.stack][state.players[self.seat].turtles[self.stack]]
         return Decision(self.seat, "turtle_track", [TRACK[track] for track in tracks], TURTLE_POINTS[self.stack])

@@ -32,9 +32,6 @@ class Gain(Frame[Wendake]):
         super().__init__(seat)
         self.allowed: Final = allowed
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.allowed)
-
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "gain", [GAIN[good] for good in members(self.allowed)])
 
@@ -56,9 +53,6 @@ class SellTrack(Frame[Wendake]):
     def __init__(self, seat: int, allowed: int) -> None:
         super().__init__(seat)
         self.allowed: Final = allowed
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.allowed)
 
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "sell_track", [TRACK[track] for track in open_tracks(state, self.seat)])
@@ -96,9 +90,6 @@ class Sell(Frame[Wendake]):
         self.allowed: Final = allowed
         self.track: Final = track
         self.sold: Final = sold
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.allowed, self.track, self.sold)
 
     def ask(self, state: Wendake) -> Decision | None:
         options = [SPEND[good] for good in sellable(state, self.seat, self.allowed)]
@@ -174,9 +165,6 @@ class ShiftTo(Frame[Wendake]):
     def __init__(self, seat: int, source: int) -> None:
         super().__init__(seat)
         self.source: Final = source
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.source)
 
     def ask(self, state: Wendake) -> Decision | None:
         goals = shift_goals(state, self.seat, self.source)

@@ -73,9 +73,6 @@ class SwapSecond(Frame[Wendake]):
         super().__init__(seat)
         self.first: Final = first
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.first)
-
     def ask(self, state: Wendake) -> Decision | None:
         options = [SWAP_TILE[position] for position in partners(state.players[self.seat], self.first)]
         return Decision(self.seat, "swap_second", options)

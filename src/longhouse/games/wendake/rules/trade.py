@@ -32,9 +32,6 @@ class Trade(Frame[Wendake]):
         super().__init__(seat)
         self.step: Final = step
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.step)
-
     def resume(self, state: Wendake) -> None:
         steps = state.rules.trade_steps
         if self.step == len(steps):
@@ -60,9 +57,6 @@ class BuyTile(Frame[Wendake]):
     def __init__(self, seat: int, bought: int) -> None:
         super().__init__(seat)
         self.bought: Final = bought
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.bought)
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
@@ -133,9 +127,6 @@ class SpendMore(Frame[Wendake]):
     def __init__(self, seat: int, spent: int) -> None:
         super().__init__(seat)
         self.spent: Final = spent
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.spent)
 
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "economic_more", spending(state, self.seat, self.spent))

@@ -45,9 +45,6 @@ class Rounds(Frame[Wendake]):
         super().__init__(seat)
         self.index: Final = index
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.index)
-
     def resume(self, state: Wendake) -> None:
         seats = len(state.order)
         for ahead in range(seats):
@@ -170,9 +167,6 @@ class Resolve(Frame[Wendake]):
         self.left: Final = left
         self.free: Final = free
 
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.tile, self.side, self.left, self.free)
-
     def ask(self, state: Wendake) -> Decision | None:
         if self.left == 0:
             return None
@@ -237,9 +231,6 @@ class EndTurn(Frame[Wendake]):
     def __init__(self, seat: int, black: int) -> None:
         super().__init__(seat)
         self.black: Final = black
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.black)
 
     def ask(self, state: Wendake) -> Decision | None:
         return Decision(self.seat, "end_turn", JUST_END)
