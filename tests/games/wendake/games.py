@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 from longhouse.bots.greedy import next_best
 from longhouse.core.rng import Rng
-from longhouse.games.wendake.game import WendakeGame
+from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.state import Wendake
 from longhouse.testing.scenes import Scene
 
-COMMON = WendakeGame(tribes="back", pairs="recommended")
-FRONT = WendakeGame()
+COMMON = make({"tribes": "back", "pairs": "recommended"})
+FRONT = make({"tribes": "front", "pairs": "random"})
 
 Chooser = Callable[[Scene[Wendake], Rng], str]
 

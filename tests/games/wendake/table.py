@@ -12,7 +12,7 @@ from longhouse.games.wendake.components import (
     TRIBE_IDS,
     TURTLE_IDS,
 )
-from longhouse.games.wendake.game import WendakeGame
+from longhouse.games.wendake.game import make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
 from longhouse.games.wendake.rules.setup import place_natives
@@ -36,7 +36,7 @@ from longhouse.games.wendake.terms import (
 )
 from longhouse.testing.scenes import Scene
 
-GAME = WendakeGame()
+GAME = make({"tribes": "front", "pairs": "random"})
 
 TERRITORY_VERBS = ("home", "guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black")
 AREA_VERBS = (

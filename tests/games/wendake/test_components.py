@@ -15,7 +15,6 @@ from longhouse.games.wendake.components import (
     CARDS_OF_MASK,
     DATA,
     EFFECT_IDS,
-    FIRST_OF_LEVEL,
     LINES,
     PATTERN,
     PROGRESS_LEVEL,
@@ -25,6 +24,7 @@ from longhouse.games.wendake.components import (
     TILE_ACTIONS,
     TILE_IDS,
     TILES_IN_PLAY,
+    TIMING_IDS,
     TRIBE_IDS,
     TRIBES_REVEALED,
     TURTLE_CATEGORY,
@@ -35,6 +35,7 @@ from longhouse.games.wendake.components import (
     TURTLE_TRACKS,
     TURTLES_IN_PLAY,
     Board,
+    Box,
     read_actions,
 )
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
@@ -88,17 +89,26 @@ def test_every_number_in_the_words_is_that_of_the_data() -> None:
     assert (terms.RESOURCES, terms.VEGETABLES, terms.GOODS) == (5, 3, 6)
 
 
-def test_every_progress_tile_has_the_number_of_its_effect() -> None:
-    named = [getattr(terms, effect.upper()) for effect in EFFECT_IDS]
-    assert named == list(range(30))
-    assert len(ABILITY_TABLE) == 30
+MOMENTS_OF = {
+    "anytime": [0], "window": [0], "transfer": [terms.IN_TRANSFER], "military_b": [terms.IN_MAJORITIES],
+    "mask_start": [terms.IN_MASK_START], "mask_a": [terms.IN_MASK_DRAW], "trade_a": [terms.IN_EXCHANGE],
+    "mask_b": [terms.IN_MASK_SPACE, terms.IN_MASK_COUNT], "trade_b": [terms.IN_PAYMENT],
+    "ritual_a": [terms.IN_HEALING], "ritual_b": [terms.IN_RITUAL_SCORE],
+}  # fmt: skip
+
+
+def test_every_progress_tile_has_an_ability_at_the_moment_that_it_names() -> None:
+    assert len(ABILITY_TABLE) == len(EFFECT_IDS) == 30
+    for timing, ability in zip(TIMING_IDS, ABILITY_TABLE, strict=True):
+        assert ability.moment in MOMENTS_OF[timing]
 
 
 def test_the_first_faces_are_sacred_fire_and_that_of_ottawa() -> None:
     assert TILE_IDS[terms.FIRE_TILE] == "S1"
     assert TILE_IDS[terms.OTTAWA_TILE] == "S1-OTTAWA"
-    assert [TILE_IDS[first] for first in FIRST_OF_LEVEL] == ["L1-01", "L2-01"]
-    assert terms.FIRST_ADVANCED == FIRST_OF_LEVEL[0] == terms.STARTING_TILES + 1
+    levels = Box().levels
+    assert [TILE_IDS[tiles[0]] for tiles in levels] == ["L1-01", "L2-01"]
+    assert terms.FIRST_ADVANCED == levels[0][0] == terms.STARTING_TILES + 1
 
 
 # ---------------------------------------------------------------- players and goods

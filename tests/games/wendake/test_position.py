@@ -282,10 +282,10 @@ def test_frames_lie_only_where_they_can() -> None:
     [
         (Rounds, [(0, 3)]),
         (EndTurn, [(0, 1)]),
-        (Resolve, [(0, 43), (0, 1), (0, 7), (0, 1)]),
+        (Resolve, [(0, 99), (0, 1), (0, 7), (0, 1)]),
         (SwapSecond, [(0, 8)]),
         (ReplaceIn, [(0, 2)]),
-        (TurtleTrack, [(0, 8)]),
+        (TurtleTrack, [(0, 15)]),
     ],
 )
 def test_the_numbers_of_a_saved_frame_have_bounds(frame: type[AnyFrame], bounds: list[tuple[int, int]]) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from longhouse.core.decision import Option
-from longhouse.games.wendake.cards.abilities import ABILITY_TABLE, IN_STEP
+from longhouse.games.wendake.cards.abilities import ABILITY_TABLE
 from longhouse.games.wendake.components import TIMING_IDS
 from longhouse.games.wendake.rules.spending import Sell, SellTrack, ShiftFrom, ShiftTo
 from longhouse.games.wendake.rules.turn import EndTurn, Turn
@@ -53,10 +53,10 @@ def test_inner_windows_are_for_any_time_tiles() -> None:
 
 @pytest.mark.rule("WD-PROG-02", "WD-PROG-05")
 def test_tiles_of_a_step_are_not_offered_in_windows() -> None:
-    in_windows = [ability is not IN_STEP for ability in ABILITY_TABLE]
+    in_windows = [not ability.moment for ability in ABILITY_TABLE]
     assert in_windows == [timing in ("anytime", "window") for timing in TIMING_IDS]
     for ability in ABILITY_TABLE:
-        if ability is IN_STEP:
+        if ability.moment:
             assert not ability.is_useful(Table(2).state, 0)
             with pytest.raises(AssertionError, match="in a step"):
                 ability.use(Table(2).state, 0)

@@ -5,10 +5,12 @@ import pytest
 from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL, SECOND_TRACK
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack, receive_tile, take_bought_tile
 from longhouse.games.wendake.rules.trade import Trade
-from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, TRACK_IDS
+from longhouse.games.wendake.terms import TRACK_IDS
 from tests.games.wendake.table import Table
 
 TRACK_NAMES = [*TRACK_IDS, "lowest", "highest"]
+
+ALLIANCE_1, ALLIANCE_3 = EFFECT_IDS.index("alliance_1"), EFFECT_IDS.index("alliance_3")
 
 
 def bought(tile: str, **tracks: int) -> Table:

@@ -12,10 +12,11 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.position import dump_position, load_position
+from longhouse.games.wendake.components import EFFECT_IDS
 from longhouse.games.wendake.game import FRAMES
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ALLIANCE_1, ALLIANCE_3, GONE, NONE, RESOURCES
+from longhouse.games.wendake.terms import GONE, NONE, RESOURCES
 from longhouse.testing.scenes import Scene
 from tests.games.wendake.table import GAME, Table
 
@@ -26,6 +27,8 @@ STEPS = {frame.__name__ for frame in FRAMES} - {
     "ReplaceIn", "TurtleTrack", "Smallpox", "SwapFirst", "SwapSecond", "FireTarget", "ChooseFlag",
 }  # fmt: skip
 """What is asked in turns, whatever the cards and tribes are."""
+
+ALLIANCE_1, ALLIANCE_3 = EFFECT_IDS.index("alliance_1"), EFFECT_IDS.index("alliance_3")
 
 
 def deal_tiles(state: Wendake, chooser: Random) -> None:

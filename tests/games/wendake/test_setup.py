@@ -8,7 +8,6 @@ from longhouse import BadSetup, new_match
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
-    FIRST_OF_LEVEL,
     PROGRESS_LEVEL,
     TILE_IDS,
     TRIBE_IDS,
@@ -200,7 +199,7 @@ def test_six_advanced_tiles_of_level_1_are_on_display(seats: int, tiles: int) ->
     assert (view.level, len(view.display), view.tiles_left) == (1, 6, tiles - 6)
     assert all(tile is not None and tile.startswith("L1") for tile in view.display)
     supplies = dealt(seats).supplies.tiles
-    assert [sorted(order) for order in supplies] == [list(range(first, first + 17)) for first in FIRST_OF_LEVEL]
+    assert [sorted(order) for order in supplies] == GAME.rules.box.levels
     assert supplies != dealt(seats, 2).supplies.tiles
 
 

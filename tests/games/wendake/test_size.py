@@ -5,7 +5,7 @@ import pytest
 from longhouse.bots import GreedyBot, RandomBot, ask_bot
 from longhouse.bots.bot import Bot, Clock
 from longhouse.core.match import Match
-from longhouse.games.wendake.game import WendakeGame
+from tests.games.wendake.games import FRONT
 
 MOST_OPTIONS = 120
 MOST_DECISIONS = 900
@@ -13,7 +13,7 @@ MOST_DECISIONS = 900
 
 def play(bots: list[Bot], seed: int) -> tuple[int, int]:
     """How many questions a game had, and the number of answers to the widest one."""
-    match = Match.start(WendakeGame(), len(bots), seed)
+    match = Match.start(FRONT, len(bots), seed)
     widest = 0
     while (decision := match.decision) is not None:
         widest = max(widest, len(decision.options))

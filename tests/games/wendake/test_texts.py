@@ -26,7 +26,6 @@ from longhouse.games.wendake.components import (
     TURTLE_IDS,
     TURTLE_TRACKS,
 )
-from longhouse.games.wendake.hidden import PHASE_OF
 from longhouse.games.wendake.rules.turn import action_id
 from longhouse.games.wendake.terms import (
     CARD_IDS,
@@ -36,6 +35,7 @@ from longhouse.games.wendake.terms import (
     MASK_IDS,
     NATIVE_IDS,
     NATIVES,
+    PHASE_IDS,
     RESOURCES,
     TRACK_IDS,
     VEGETABLES,
@@ -172,7 +172,7 @@ def component_texts() -> dict[str, set[str]]:
         *(f"space.{space}" for space in SPACE_IDS),
         *(f"turtle.{stack}" for stack in TURTLE_IDS),
         *(f"seat.{seat}" for seat in range(4)),
-        *(f"phase.{phase}" for phase in (*PHASE_OF.values(), "over", "between")),
+        *(f"phase.{phase}" for phase in (*PHASE_IDS, "over", "between")),
     ]
     for switch in REGISTRY.info("wendake").switches:
         ids += [f"switch.{switch.name}{part}" for part in ("", ".help", *(f".{value}" for value in switch.values))]

@@ -71,19 +71,17 @@ _FACES: Final[list[Tile]] = [*DATA.starting_tile, DATA.ottawa_tile, *DATA.advanc
 TILE_IDS: Final[list[str]] = [tile.id for tile in _FACES]
 
 
-def read_actions(written: list[str]) -> list[int]:
+def read_actions(written: list[str], ids: list[str] = ACTION_IDS) -> list[int]:
     """Actions with their numbers: `move:3` is Move with 3 steps, as 100 times the steps plus the action."""
     actions = []
     for word in written:
         name, _, steps = word.partition(":")
-        actions.append(ACTION_IDS.index(name) + 100 * int(steps or "0"))
+        actions.append(ids.index(name) + 100 * int(steps or "0"))
     return actions
 
 
 TILE_ACTIONS: Final[list[list[list[int]]]] = [[read_actions(t.actions), read_actions(t.back)] for t in _FACES]
 """By tile and side (0 Action, 1 Ritual): its actions from top to bottom, each as action + 100 * steps."""
-
-FIRST_OF_LEVEL: Final[list[int]] = [FIRST_ADVANCED, FIRST_ADVANCED + ADVANCED_PER_LEVEL]
 
 LINES: Final[list[int]] = [
     sum(1 << (3 * (row - 1) + column - 1) for row, column in line) for line in DATA.action_board.lines
@@ -91,7 +89,6 @@ LINES: Final[list[int]] = [
 """WD-LINE-01: the eight lines of the grid, as sets of positions."""
 
 # ---------------------------------------------------------------- progress tiles
-PROGRESS_IDS: Final[list[str]] = [tile.id for tile in DATA.progress_tile]
 PROGRESS_LEVEL: Final[list[int]] = [tile.level for tile in DATA.progress_tile]
 EFFECT_IDS: Final[list[str]] = [tile.effect for tile in DATA.progress_tile]
 TIMING_IDS: Final[list[str]] = [tile.timing for tile in DATA.progress_tile]
@@ -116,6 +113,49 @@ TURTLE_POINTS: Final[list[int]] = [stack.points for stack in DATA.turtle_stack]
 TURTLE_TRACKS: Final[list[list[list[int]]]] = [
     [[TRACK_IDS.index(track) for track in tile.tracks] for tile in stack.tiles] for stack in DATA.turtle_stack
 ]
+
+# ---------------------------------------------------------------- the box
+
+
+class Box:
+    """Tiles and numbers that an expansion may add to or change: every set of rules has a box of its own."""
+
+    def __init__(self) -> None:
+        self.action_ids: list[str] = ACTION_IDS[:]
+        self.tile_ids: list[str] = TILE_IDS[:]
+        self.tile_actions: list[list[list[int]]] = TILE_ACTIONS[:]  # by tile and side
+        first, second = FIRST_ADVANCED, FIRST_ADVANCED + ADVANCED_PER_LEVEL
+        self.levels: list[list[int]] = [
+            list(range(first, second)),
+            list(range(second, second + ADVANCED_PER_LEVEL)),
+        ]  # Advanced tiles by level
+        self.tiles_in_play: list[int] = TILES_IN_PLAY[:]  # of each level, by players
+        self.turtle_ids: list[str] = TURTLE_IDS[:]
+        self.turtle_category: list[int] = TURTLE_CATEGORY[:]
+        self.turtle_need: list[int] = TURTLE_NEED[:]
+        self.turtle_points: list[int] = TURTLE_POINTS[:]
+        self.turtle_tracks: list[list[list[int]]] = TURTLE_TRACKS[:]  # by stack and tile
+        self.turtles_in_play: list[int] = TURTLES_IN_PLAY[:]  # of each stack, by players
+        self.row_length: list[int] = ROW_LENGTH[:]  # by players
+        self.tribes_revealed: list[int] = TRIBES_REVEALED[:]  # by players
+
+    def add_tile(self, tile: Tile, level: int) -> int:
+        """Another Advanced tile of a level (0 or 1); its number."""
+        self.tile_ids.append(tile.id)
+        sides = [read_actions(tile.actions, self.action_ids), read_actions(tile.back, self.action_ids)]
+        self.tile_actions.append(sides)
+        self.levels[level].append(len(self.tile_ids) - 1)
+        return len(self.tile_ids) - 1
+
+    def add_turtles(self, name: str, category: int, need: int, points: int, tracks: list[list[int]]) -> int:
+        """Another stack of Turtle tiles, each with its tracks; its number."""
+        self.turtle_ids.append(name)
+        self.turtle_category.append(category)
+        self.turtle_need.append(need)
+        self.turtle_points.append(points)
+        self.turtle_tracks.append(tracks)
+        return len(self.turtle_ids) - 1
+
 
 # ---------------------------------------------------------------- player material
 WARRIORS: Final[int] = DATA.player_material.warriors

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
-from longhouse.games.wendake.components import BOARD_FOR, EFFECT_IDS, PROGRESS_LEVEL, SPACE_IDS, SPACE_POINTS
+from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL, SPACE_IDS, SPACE_POINTS, board_named
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
@@ -54,7 +54,7 @@ def _course(view: View, texts: Texts) -> list[str]:
 
 
 def _map(view: View, texts: Texts) -> list[str]:
-    board = BOARD_FOR[view.seats]
+    board = board_named(view.map)
     lines = []
     for number, territory in enumerate(view.territories):
         name = texts.say(f"territory.{territory.id}")
@@ -75,7 +75,7 @@ def _map(view: View, texts: Texts) -> list[str]:
 
 
 def _area(view: View, number: int, texts: Texts) -> str:
-    board = BOARD_FOR[view.seats]
+    board = board_named(view.map)
     area = view.areas[number]
     field: Facts = {"area": f"area.{GOOD_IDS[board.crop[number]]}"}
     if area.seat is None:

@@ -12,7 +12,6 @@ from longhouse.games.wendake.components import (
     TRIBE_IDS,
     TURTLE_IDS,
 )
-from longhouse.games.wendake.hidden import PHASE_OF
 from longhouse.games.wendake.terms import (
     ACTIONS,
     AREAS,
@@ -21,13 +20,14 @@ from longhouse.games.wendake.terms import (
     FLAG_IDS,
     GRID,
     NATIVE_IDS,
+    PHASE_IDS,
     TERRITORIES,
     TRACK_IDS,
 )
 from longhouse.games.wendake.view import PlayerView, TileView, View
 
 MOST_SEATS = 4
-PHASES = [*PHASE_OF.values(), "between", "over"]
+PHASES = [*PHASE_IDS, "between", "over"]
 MAPS = [f"map_{board.players}" for board in BOARDS]
 
 

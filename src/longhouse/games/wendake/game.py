@@ -1,11 +1,15 @@
 """Wendake: wiring only."""
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import AnyFrame
-from longhouse.core.game import Game
+from longhouse.core.game import AnyExtension, Game
 from longhouse.core.layout import Layout
+from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
 from longhouse.games.wendake import hidden, invariants, judge, position
@@ -27,7 +31,8 @@ from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
 from longhouse.games.wendake.rules.restore import ReplaceIn, ReplaceOut, ReplaceTurns
 from longhouse.games.wendake.rules.ritual import Heal, RitualScore, RitualStart
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
-from longhouse.games.wendake.rules.scoring import TurtleTrack, TurtleTurns, counting_tracks, final_score, rank
+from longhouse.games.wendake.rules.scoring import TurtleTrack, TurtleTurns, counting_tracks, final_score
+from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import (
     CanoeTurns,
     ChooseHome,
@@ -65,20 +70,23 @@ FRAMES = (
 
 
 class WendakeGame(Game[Wendake]):
-    """The rules of Wendake with one side of the Tribe cards and one way to pair the tracks."""
+    """Wendake with these rules. What expansions add beside them comes as extensions."""
 
-    telling = frozenset({"mask_space", "mask_cards"})  # WD-R-31
+    telling = frozenset({"mask_space", "mask_cards"})  # WD-R-40
     disclosing = frozenset({"space"})
 
-    def __init__(self, tribes: str = "front", pairs: str = "random") -> None:
-        options: dict[str, int | str] = {"tribes": tribes, "pairs": pairs}
-        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wendake")
-        self.rules = base() if tribes == "front" else with_common_sides(base())
-        self.pairs = RECOMMENDED_PAIRS if pairs == "recommended" else None
+    def __init__(
+        self, rules: Rules, pairs: list[int] | None, options: TableOptions, extensions: Sequence[AnyExtension] = ()
+    ) -> None:
+        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wendake", extensions)
+        self.rules = rules
+        self.pairs = pairs
         self.layouts: dict[int, Layout] = {}
 
     def setup(self, seats: int, rng: Rng) -> Wendake:
-        return deal(seats, rng, self.rules, self.pairs, [Course(-1, 0)])
+        state = deal(seats, rng, self.rules, self.pairs, [Course(-1, 0)])
+        state.parts = [extension.part(state) for extension in self.extensions]
+        return state
 
     def widen(self, state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
         return widen(state, frame, decision)
@@ -87,21 +95,26 @@ class WendakeGame(Game[Wendake]):
         return interject(state, frame, option)
 
     def scores(self, state: Wendake) -> list[int]:
-        return [final_score(state, seat) for seat in range(len(state.players))]
+        return [final_score(state, seat) for seat in range(len(state.players) - self.rules.ghosts)]
 
     def ranking(self, state: Wendake) -> list[int]:
-        return rank(state)
+        return self.rules.rank(state)
 
     def breakdown(self, state: Wendake, seat: int) -> dict[str, int]:
         player = state.players[seat]
         points = {f"points.{TRACK_IDS[track]}": player.tracks[track] for track in counting_tracks(state, seat)}
-        return {**points, "points.swap": player.swaps}
+        return points | {source: count(state, seat) for source, count in self.rules.end_points.items()}
 
     def view(self, state: Wendake, seat: int | None) -> View:
-        return hidden.view(state, seat)
+        view = hidden.view(state, seat)
+        parts = {extension.name: extension.view(state, seat) for extension in self.extensions}
+        return msgspec.structs.replace(view, parts=parts) if parts else view
 
     def determinize(self, state: Wendake, seat: int, rng: Rng) -> Wendake:
-        return hidden.determinize(state, seat, rng)
+        copy = hidden.determinize(state, seat, rng)
+        for extension in self.extensions:
+            extension.determinize(state, copy, seat, rng)
+        return copy
 
     def layout(self, seats: int) -> Layout:
         if seats not in self.layouts:
@@ -109,26 +122,28 @@ class WendakeGame(Game[Wendake]):
         return self.layouts[seats]
 
     def check(self, state: Wendake) -> list[str]:
-        return invariants.check(state)
+        return invariants.check(state) + [problem for e in self.extensions for problem in e.check(state)]
 
     def check_step(self, before: Wendake, after: Wendake) -> list[str]:
-        return invariants.check_step(before, after)
+        broken = invariants.check_step(before, after)
+        return broken + [problem for e in self.extensions for problem in e.check_step(before, after)]
 
     def describe(self, view: View, texts: Texts) -> list[str]:
-        return describe(view, texts)
+        return describe(view, texts) + [line for e in self.extensions for line in e.describe(view, texts)]
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
         from longhouse.games.wendake.board.panels import draw_panels  # here: engines do without templates
 
-        return draw_panels(view, texts)
+        return draw_panels(view, texts) + [panel for e in self.extensions for panel in e.draw(view, texts)]
 
     def features(self, view: View) -> list[int]:
-        return features(view)
+        return features(view) + [number for e in self.extensions for number in e.features(view)]
 
     def judge(self, state: Wendake, seat: int) -> int:
-        return judge.judge(state, seat)
+        return judge.judge(state, seat) + sum(extension.judge(state, seat) for extension in self.extensions)
 
 
-def make(options: dict[str, int | str]) -> WendakeGame:
+def make(options: TableOptions) -> WendakeGame:
     """The game for a table."""
-    return WendakeGame(str(options["tribes"]), str(options["pairs"]))
+    rules = base() if options["tribes"] == "front" else with_common_sides(base())
+    return WendakeGame(rules, RECOMMENDED_PAIRS if options["pairs"] == "recommended" else None, options)

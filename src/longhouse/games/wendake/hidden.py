@@ -4,11 +4,7 @@ from longhouse.core.rng import Rng
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     SPACE_IDS,
-    TILE_IDS,
-    TILES_IN_PLAY,
     TRIBE_IDS,
-    TURTLE_IDS,
-    TURTLE_TRACKS,
 )
 from longhouse.games.wendake.rules.lines import legal_tiles
 from longhouse.games.wendake.rules.military import left_in_stack
@@ -34,8 +30,6 @@ from longhouse.games.wendake.terms import (
     NONE,
     TERRITORIES,
     TRACK_IDS,
-    TURTLE_STACKS,
-    TURTLES_PER_STACK,
 )
 from longhouse.games.wendake.view import (
     AreaView,
@@ -53,10 +47,10 @@ from longhouse.games.wendake.view import (
 
 def view(state: Wendake, seat: int | None) -> View:
     """Everything that this seat may see, and nothing else."""
-    seats = len(state.players)
+    players = range(len(state.players))
     return View(
         seat=seat,
-        seats=seats,
+        seats=len(state.players) - state.rules.ghosts,
         map=f"map_{state.board.players}",
         year=state.year,
         phase=phase_of(state),
@@ -66,9 +60,9 @@ def view(state: Wendake, seat: int | None) -> View:
         resolving=_resolving(state),
         moving=_moving(state),
         hand=None if seat is None else _cards(state.players[seat].hand),
-        players=[_player(state, index, seat) for index in range(seats)],
+        players=[_player(state, index, seat) for index in players],
         pairs=[[TRACK_IDS[track] for track in state.pairs[first : first + 2]] for first in (0, 2)],
-        counting=[[TRACK_IDS[track] for track in counting_tracks(state, index)] for index in range(seats)],
+        counting=[[TRACK_IDS[track] for track in counting_tracks(state, index)] for index in players],
         territories=[_territory(state, number) for number in range(len(state.board.ids))],
         areas=[_area(state, number) for number in range(len(state.board.area_ids))],
         row=[None if tile == GONE else EFFECT_IDS[tile] for tile in state.row],
@@ -76,30 +70,19 @@ def view(state: Wendake, seat: int | None) -> View:
         tribes=[TRIBE_IDS[tribe] for tribe in state.tribes],
         mask_discard=[CARD_IDS[card] for card in state.discard],
         mask_deck_size=len(state.deck),
-        spaces={SPACE_IDS[n]: [i for i in range(seats) if state.players[i].disk == n] for n in range(len(SPACE_IDS))},
+        spaces={SPACE_IDS[n]: [i for i in players if state.players[i].disk == n] for n in range(len(SPACE_IDS))},
         level=state.level + 1,
-        display=[None if tile == GONE else TILE_IDS[tile] for tile in state.display],
-        tiles_left=TILES_IN_PLAY[seats] - state.tiles_drawn,
-        turtles=[StackView(TURTLE_IDS[stack], left_in_stack(state, stack)) for stack in range(TURTLE_STACKS)],
+        display=[None if tile == GONE else state.rules.box.tile_ids[tile] for tile in state.display],
+        tiles_left=state.rules.box.tiles_in_play[len(players)] - state.tiles_drawn,
+        turtles=[StackView(name, left_in_stack(state, stack)) for stack, name in enumerate(state.rules.box.turtle_ids)],
     )
-
-
-PHASE_OF: dict[str, str] = {
-    "HomeTurns": "homes",
-    "TribeTurns": "tribes",
-    "StartTileTurns": "oneida",
-    "CanoeTurns": "canoes",
-    "Rounds": "turns",
-    "ReplaceTurns": "replace",
-    "TurtleTurns": "turtles",
-}
 
 
 def phase_of(state: Wendake) -> str:
     """The phase, by the frame that runs it: public, and the same whatever the open question is."""
     if not state.stack:
         return "over"
-    return PHASE_OF.get(type(state.stack[min(1, len(state.stack) - 1)]).__name__, "between")
+    return state.rules.phase_of.get(type(state.stack[min(1, len(state.stack) - 1)]).__name__, "between")
 
 
 def _deciding(state: Wendake) -> int | None:
@@ -109,7 +92,7 @@ def _deciding(state: Wendake) -> int | None:
 def _resolving(state: Wendake) -> str | None:
     for frame in reversed(state.stack):
         if isinstance(frame, Resolve):
-            return TILE_IDS[frame.tile]
+            return state.rules.box.tile_ids[frame.tile]
     return None
 
 
@@ -172,9 +155,9 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
         black=_black_place(state, player),
         canoes={LAKE_IDS[lake]: count for lake, count in enumerate(player.lakes)},
         canoes_left=CANOES - canoes_in_play(player),
-        grid=[_tile(player, position, legal) for position in range(GRID)],
-        below=[TILE_IDS[tile] for tile in player.below],
-        aside=[TILE_IDS[tile] for tile in player.aside],
+        grid=[_tile(state, player, position, legal) for position in range(GRID)],
+        below=[state.rules.box.tile_ids[tile] for tile in player.below],
+        aside=[state.rules.box.tile_ids[tile] for tile in player.aside],
         markers=player.markers,
         black_marker=player.black_marker > 0,
         progress=[ProgressView(EFFECT_IDS[tile], bool(player.used >> tile & 1)) for tile in members(player.progress)],
@@ -183,15 +166,15 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
         hand_size=sum(player.hand),
         played=[CARD_IDS[card] for card in range(MASK_CARDS) for _ in range(player.played[card])],
         disk=None if player.disk == NONE else SPACE_IDS[player.disk],
-        turtles=[_turtle(stack, tile, shown) for stack, tile in enumerate(player.turtles) if tile != NONE],
+        turtles=[_turtle(state, stack, tile, shown) for stack, tile in enumerate(player.turtles) if tile != NONE],
     )
 
 
-def _tile(player: Player, position: int, legal: int) -> TileView | None:
+def _tile(state: Wendake, player: Player, position: int, legal: int) -> TileView | None:
     if player.grid[position] == GONE:
         return None
     return TileView(
-        id=TILE_IDS[player.grid[position]],
+        id=state.rules.box.tile_ids[player.grid[position]],
         ritual=bool(player.ritual >> position & 1),
         marked=bool(player.marks >> position & 1),
         fire=player.fire == position,
@@ -199,9 +182,9 @@ def _tile(player: Player, position: int, legal: int) -> TileView | None:
     )
 
 
-def _turtle(stack: int, tile: int, shown: bool) -> TurtleView:
-    tracks = [TRACK_IDS[track] for track in TURTLE_TRACKS[stack][tile]] if shown else None
-    return TurtleView(TURTLE_IDS[stack], tracks)
+def _turtle(state: Wendake, stack: int, tile: int, shown: bool) -> TurtleView:
+    tracks = [TRACK_IDS[track] for track in state.rules.box.turtle_tracks[stack][tile]] if shown else None
+    return TurtleView(state.rules.box.turtle_ids[stack], tracks)
 
 
 # ---------------------------------------------------------------- determinize
@@ -243,11 +226,11 @@ def _deal_turtles(state: Wendake, copy: Wendake, seat: int, rng: Rng) -> list[li
     """All Turtle tiles but the own ones; once they are revealed (WD-END-02) nothing is hidden but the box."""
     revealed = phase_of(state) in ("turtles", "over")
     orders = []
-    for stack in range(TURTLE_STACKS):
+    for stack in range(len(state.rules.box.turtle_ids)):
         holders = [i for i, player in enumerate(state.players) if player.turtles[stack] != NONE]
         known = [i for i in holders if i == seat or revealed]
         seen = [state.players[i].turtles[stack] for i in known]
-        pool = [tile for tile in range(TURTLES_PER_STACK) if tile not in seen]
+        pool = [tile for tile in range(len(state.rules.box.turtle_tracks[stack])) if tile not in seen]
         rng.shuffle(pool)
         for holder in holders:
             if holder not in known:

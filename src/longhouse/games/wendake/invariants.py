@@ -1,29 +1,29 @@
 """What always holds (WD-INV). Checked after every option of the soak, and on every position that is loaded."""
 
+from collections.abc import Callable
+from typing import Final
+
+from longhouse.games.wendake.cards.abilities import FlipActionTile
+from longhouse.games.wendake.cards.ability import Ability
+from longhouse.games.wendake.cards.triggers import Alliance, SharedSpace
 from longhouse.games.wendake.components import (
     CARDS_OF_MASK,
-    FIRST_OF_LEVEL,
     HUNTERS,
+    LINES,
     PROGRESS_LEVEL,
-    ROW_LENGTH,
-    TILE_ACTIONS,
-    TILES_IN_PLAY,
-    TRIBES_REVEALED,
-    TURTLE_IDS,
-    TURTLES_IN_PLAY,
     WARRIORS,
     WOMEN,
 )
 from longhouse.games.wendake.phases import (
-    AFTER_PHASE_1,
-    BEFORE_YEAR_1,
     WITHOUT_NATIVES,
     WITHOUT_TRIBES,
     check_stack,
+    is_after_turns,
     is_past,
+    is_setup,
     running_step,
 )
-from longhouse.games.wendake.rules.lines import has_line, legal_tiles
+from longhouse.games.wendake.rules.lines import legal_tiles
 from longhouse.games.wendake.rules.natives import canoes_in_play, count_bits, members
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
 from longhouse.games.wendake.rules.restore import replace_tiles
@@ -37,33 +37,25 @@ from longhouse.games.wendake.rules.setup import (
 from longhouse.games.wendake.rules.turn import markers_left, play_turns, turns_left
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
-    ADVANCED_PER_LEVEL,
-    ALLIANCE_1,
-    ALLIANCE_3,
     CANOES,
     CARD_IDS,
     DISPLAY,
     FIRE_TILE,
     FIRST_ADVANCED,
     FLAG_IDS,
-    FLIP_ACTION_TILE,
     GONE,
     HUNTER,
     IN_AREA,
     IN_LONG_HOUSE,
     LAST_YEAR_OF_LEVEL_1,
-    MARKERS,
     MASK_CARDS,
     NATIVES,
     NOBODY,
     NONE,
-    OCCUPIED_SPACE,
     OTTAWA_TILE,
     SACRED_FIRE,
     STARTING_TILES,
     TERRITORIES,
-    TILE_TURNS,
-    TURTLE_STACKS,
     WARRIOR,
     WOMAN,
 )
@@ -74,36 +66,37 @@ def check(state: Wendake) -> list[str]:
     broken = check_stack(state)
     if broken:
         return broken  # the phase is needed for the rest
-    step = running_step(state)
-    for seat, player in enumerate(state.players):
-        problems = _check_player(state, seat, player, step)
-        if step in BEFORE_YEAR_1:
-            problems += _check_start(player)
-        broken += [f"players[{seat}].{problem}" for problem in problems]
-    broken += _check_tribes(state, step)
-    broken += _check_map(state)
-    broken += _check_display(state) + _check_tiles(state, step)
-    broken += _check_masks(state)
-    broken += _check_turtles(state)
-    broken += _check_progress(state, step)
-    broken += _check_flags(state)
-    broken += _check_order(state, step)
-    return broken
+    return [problem for holds in state.rules.checks for problem in holds(state)]
+
+
+def check_step(before: Wendake, after: Wendake) -> list[str]:
+    """What went wrong from one decision to the next."""
+    return [problem for holds in after.rules.step_checks for problem in holds(before, after)]
 
 
 # ---------------------------------------------------------------- players
 
 
-def _check_player(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
-    broken = _check_natives(state, player, step)
-    broken += _check_grid(state, seat, player, step) + _check_markers(state, seat, player, step)
-    canoes = canoes_in_play(player)
-    if step in BEFORE_YEAR_1:
-        fewest = most = 1 if step is first_canoes and is_past(state, seat) else 0  # WD-SETUP-12
-    else:
-        fewest, most = 1, CANOES
-    if not fewest <= canoes <= most or min(player.lakes) < 0:
-        broken.append(f"canoes: {canoes} in play (WD-INV-02)")
+PlayerCheck = Callable[[Wendake, int, Player], list[str]]
+
+
+def for_each_player(check_player: PlayerCheck) -> Callable[[Wendake], list[str]]:
+    """A check of every player who decides something, with the field named."""
+
+    def check_all(state: Wendake) -> list[str]:
+        return [
+            f"players[{seat}].{problem}"
+            for seat in sorted(state.seated())
+            for problem in check_player(state, seat, state.players[seat])
+        ]
+
+    return check_all
+
+
+def check_belongings(state: Wendake, seat: int, player: Player) -> list[str]:
+    """WD-INV-05, 06, 14: tracks, goods, tokens and tiles that there can be."""
+    broken = []
+    step = running_step(state)
     if min(player.tracks) < 0 or max(player.tracks) > state.rules.track_cap:
         broken.append(f"tracks: not between 0 and {state.rules.track_cap} (WD-INV-05)")
     if min(*player.goods, *player.hand, *player.played, player.swaps) < 0:
@@ -118,15 +111,30 @@ def _check_player(state: Wendake, seat: int, player: Player, step: object) -> li
     return broken
 
 
-def _check_start(player: Player) -> list[str]:
+def check_canoes(state: Wendake, seat: int, player: Player) -> list[str]:
+    """WD-INV-02: one from the start on, and never more than there are."""
+    canoes = canoes_in_play(player)
+    if is_setup(state):
+        fewest = most = 1 if running_step(state) is first_canoes and is_past(state, seat) else 0  # WD-SETUP-12
+    else:
+        fewest, most = 1, CANOES
+    if not fewest <= canoes <= most or min(player.lakes) < 0:
+        return [f"canoes: {canoes} in play (WD-INV-02)"]
+    return []
+
+
+def check_start(state: Wendake, seat: int, player: Player) -> list[str]:
     """WD-SETUP-14: before the first Year nobody has scored, used or played anything."""
+    if not is_setup(state):
+        return []
     if any(player.tracks) or player.used or any(player.played) or player.disk != NONE:
         return ["tracks: something was scored, used or played before the first Year (WD-SETUP-14)"]
     return []
 
 
-def _check_natives(state: Wendake, player: Player, step: object) -> list[str]:
+def check_natives(state: Wendake, seat: int, player: Player) -> list[str]:
     """WD-INV-01, 04: nobody is lost; before they are placed nobody is there."""
+    step = running_step(state)
     placed = step not in WITHOUT_NATIVES
     black = placed and state.rules.tribes[player.tribe].black_warrior
     warriors = sum(player.guards) + count_bits(player.outposts) + player.long_house[WARRIOR]
@@ -154,8 +162,9 @@ def _is_black_sound(player: Player, expected: bool) -> bool:
     return player.black < TERRITORIES and player.guards[player.black] > 0
 
 
-def _check_grid(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
+def check_grid(state: Wendake, seat: int, player: Player) -> list[str]:
     """WD-INV-08, 16: nine tiles, or six and three below them; which of them show the Ritual side."""
+    step = running_step(state)
     broken = []
     waiting = step is replace_tiles and not is_past(state, seat)
     if [tile == GONE for tile in player.grid] != [waiting] * 3 + [False] * 6 or len(player.below) != 3 * waiting:
@@ -163,7 +172,7 @@ def _check_grid(state: Wendake, seat: int, player: Player, step: object) -> list
     replacements = state.year if step is replace_tiles and not waiting else state.year - 1
     if len(player.aside) > replacements:
         broken.append("aside: more than a tile for each Year (WD-REST-04)")
-    flipped = player.used >> FLIP_ACTION_TILE & 1
+    flipped = 1 if _has_used(state, player, FlipActionTile) else 0
     if state.year == 1 and step is not replace_tiles and count_bits(player.ritual) > flipped:
         broken.append("ritual: in Year 1 all tiles show their Action side (WD-INV-16)")
     if step is replace_tiles and player.ritual & 0b111:
@@ -173,40 +182,50 @@ def _check_grid(state: Wendake, seat: int, player: Player, step: object) -> list
     return broken
 
 
-def _check_markers(state: Wendake, seat: int, player: Player, step: object) -> list[str]:
+def _has_used(state: Wendake, player: Player, kind: type[Ability]) -> bool:
+    """Whether a Progress tile with such an effect was used this Year."""
+    return any(isinstance(state.rules.abilities[tile], kind) for tile in members(player.used))
+
+
+def check_markers(state: Wendake, seat: int, player: Player) -> list[str]:
     """WD-INV-09 to 11: Action markers on one line, the Fire marker off it, and a line for the turns to come."""
     broken = []
+    step = running_step(state)
+    turns = state.rules.tile_turns
     placed = count_bits(player.marks)
-    if (placed or player.fire != NONE) and step is not play_turns and step not in AFTER_PHASE_1:
+    if (placed or player.fire != NONE) and step is not play_turns and not is_after_turns(state):
         broken.append("marks: markers lie on tiles outside of Phase 1 (WD-INV-10)")
-    if placed > TILE_TURNS or not has_line(player.marks, 0):
+    if placed > turns or not any(line & player.marks == player.marks for line in LINES):
         broken.append("marks: don't lie on one line (WD-INV-09)")
-    if player.fire != NONE and (player.marks >> player.fire & 1 or not _has_fire_burnt(player)):
+    if player.fire != NONE and (player.marks >> player.fire & 1 or not _has_fire_burnt(state, player)):
         broken.append("fire: lies on a tile with an Action marker, or nobody lit it (WD-INV-09)")
     black = 1 if state.rules.tribes[player.tribe].black_marker and step not in WITHOUT_TRIBES else 0
-    if player.black_marker > black or player.markers > MARKERS - black:
+    if player.black_marker > black or player.markers > state.rules.markers - black:
         broken.append("markers: more than there are (WD-INV-10)")
-    if step in AFTER_PHASE_1:
-        if placed != TILE_TURNS or markers_left(player):
+    if is_after_turns(state):
+        if placed != turns or markers_left(player):
             broken.append("markers: not all were used (WD-INV-10)")
     elif markers_left(player) != turns_left(state, seat):
         broken.append(f"markers: {markers_left(player)} left, but {turns_left(state, seat)} turns (WD-INV-10)")
-    if placed < TILE_TURNS and not legal_tiles(player):
+    if placed < turns and not legal_tiles(player):
         broken.append("marks: no tile can be chosen any more (WD-INV-11)")
     return broken
 
 
-def _has_fire_burnt(player: Player) -> bool:
+def _has_fire_burnt(state: Wendake, player: Player) -> bool:
     """Whether an Action marker lies on a Sacred Fire tile."""
-    return any(SACRED_FIRE in TILE_ACTIONS[player.grid[position]][0] for position in members(player.marks))
+    return any(
+        SACRED_FIRE in state.rules.box.tile_actions[player.grid[position]][0] for position in members(player.marks)
+    )
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _check_tribes(state: Wendake, step: object) -> list[str]:
+def check_tribes(state: Wendake) -> list[str]:
     """WD-SETUP-08, 09: who has a Tribe card, and which are left to choose from."""
     broken = []
+    step = running_step(state)
     with_cards = choose_tribes in state.rules.setup and step is not choose_homes
     for seat, player in enumerate(state.players):
         choosing = step is choose_tribes and not is_past(state, seat)
@@ -217,13 +236,13 @@ def _check_tribes(state: Wendake, step: object) -> list[str]:
     cards = [*state.tribes, *taken]
     if len(set(cards)) != len(cards):
         broken.append("tribes: a Tribe card is there twice (WD-SETUP-09)")
-    revealed = TRIBES_REVEALED[len(state.players)] - len(taken) if step is choose_tribes else 0
+    revealed = state.rules.box.tribes_revealed[len(state.players)] - len(taken) if step is choose_tribes else 0
     if len(state.tribes) != revealed:
         broken.append(f"tribes: {len(state.tribes)} to choose from instead of {revealed} (WD-SETUP-09)")
     return broken
 
 
-def _check_map(state: Wendake) -> list[str]:
+def check_map(state: Wendake) -> list[str]:
     """WD-INV-03: an area holds one native, of the kind that fits."""
     broken = []
     taken = 0
@@ -242,10 +261,10 @@ def _check_map(state: Wendake) -> list[str]:
     return broken
 
 
-def _check_display(state: Wendake) -> list[str]:
+def check_display(state: Wendake) -> list[str]:
     """WD-INV-17: six tiles of the level of this Year, as far as there are any."""
     broken = []
-    in_play = TILES_IN_PLAY[len(state.players)]
+    in_play = state.rules.box.tiles_in_play[len(state.players)]
     if state.level != (1 if state.year > LAST_YEAR_OF_LEVEL_1 else 0):
         broken.append(f"level: {state.level + 1} in Year {state.year} (WD-INV-17)")
     if not DISPLAY <= state.tiles_drawn <= in_play:
@@ -255,9 +274,10 @@ def _check_display(state: Wendake) -> list[str]:
     return broken
 
 
-def _check_tiles(state: Wendake, step: object) -> list[str]:
+def check_tiles(state: Wendake) -> list[str]:
     """WD-INV-08: every Action tile exists once; what was drawn of this level is on display or with the players."""
     broken = []
+    step = running_step(state)
     advanced: list[int] = []
     for seat, player in enumerate(state.players):
         own = [tile for tile in (*player.grid, *player.below, *player.aside) if tile != GONE]
@@ -269,20 +289,22 @@ def _check_tiles(state: Wendake, step: object) -> list[str]:
     if len(set(advanced)) != len(advanced):
         broken.append("players[0].grid: an Advanced tile is there twice (WD-INV-08)")
     for level, order in enumerate(state.supplies.tiles):
-        if sorted(order) != list(range(FIRST_OF_LEVEL[level], FIRST_OF_LEVEL[level] + ADVANCED_PER_LEVEL)):
+        if sorted(order) != sorted(state.rules.box.levels[level]):
             broken.append(f"tile_supply[{level}]: does not have each tile once (WD-INV-08)")
         owned = {tile for tile in advanced if tile in order}
         if level == state.level:
             display = [tile for tile in state.display if tile != GONE]
             sound = sorted([*display, *owned]) == sorted(order[: state.tiles_drawn])
         else:  # of level 1 nobody knows any more how many were drawn
-            sound = owned <= set(order[: TILES_IN_PLAY[len(state.players)] if level < state.level else 0])
+            sound = owned <= set(
+                order[: state.rules.box.tiles_in_play[len(state.players)] if level < state.level else 0]
+            )
         if not sound:
             broken.append(f"display: a tile of level {level + 1} is missing, or was never drawn (WD-INV-08)")
     return broken
 
 
-def _check_masks(state: Wendake) -> list[str]:
+def check_masks(state: Wendake) -> list[str]:
     """WD-INV-07, 15: 36 cards, and who has which ceremony space."""
     broken = []
     for card in range(MASK_CARDS):
@@ -293,27 +315,28 @@ def _check_masks(state: Wendake) -> list[str]:
     if (not state.discard and state.deck) or (not state.deck and len(state.discard) > 1):
         broken.append("discard: shows no card, or the deck was not made anew (WD-MASK-03)")
     disks = [player.disk for player in state.players if player.disk != NONE]
-    helped = any(player.used >> OCCUPIED_SPACE & 1 for player in state.players)
+    helped = any(_has_used(state, player, SharedSpace) for player in state.players)
     if len(set(disks)) != len(disks) and not helped:
         broken.append("players[0].disk: two disks on one space (WD-INV-15)")
     return broken
 
 
-def _check_turtles(state: Wendake) -> list[str]:
+def check_turtles(state: Wendake) -> list[str]:
     """WD-INV-13: what was drawn from a stack is owned, each tile by one player."""
     broken = []
-    for stack in range(TURTLE_STACKS):
+    for stack in range(len(state.rules.box.turtle_ids)):
         owned = [player.turtles[stack] for player in state.players if player.turtles[stack] != NONE]
         drawn = state.supplies.turtles[stack][: state.turtles_drawn[stack]]
-        if sorted(owned) != sorted(drawn) or len(drawn) > TURTLES_IN_PLAY[len(state.players)]:
-            broken.append(f"turtles_drawn: {TURTLE_IDS[stack]} differ from those owned (WD-INV-13)")
+        if sorted(owned) != sorted(drawn) or len(drawn) > state.rules.box.turtles_in_play[len(state.players)]:
+            broken.append(f"turtles_drawn: {state.rules.box.turtle_ids[stack]} differ from those owned (WD-INV-13)")
     return broken
 
 
-def _check_progress(state: Wendake, step: object) -> list[str]:
+def check_progress(state: Wendake) -> list[str]:
     """WD-INV-14: each Progress tile in one place; the rows are never refilled (WD-R-35)."""
     broken = []
-    length = ROW_LENGTH[len(state.players)]
+    step = running_step(state)
+    length = state.rules.box.row_length[len(state.players)]
     if len(state.row) != 3 * length or any(
         tile != GONE and PROGRESS_LEVEL[tile] != slot // length + 1 for slot, tile in enumerate(state.row)
     ):
@@ -331,10 +354,10 @@ def _check_progress(state: Wendake, step: object) -> list[str]:
     return broken
 
 
-def _check_flags(state: Wendake) -> list[str]:
+def check_flags(state: Wendake) -> list[str]:
     """WD-INV-19, WD-PROG-04: each Flag tile once; whoever has an Alliance tile has one, the others don't."""
     broken = []
-    alliances = 1 << ALLIANCE_1 | 1 << ALLIANCE_3
+    alliances = sum(1 << tile for tile, ability in enumerate(state.rules.abilities) if isinstance(ability, Alliance))
     asked = state.stack[-1] if state.stack else None
     taken = 0
     for seat, player in enumerate(state.players):
@@ -346,16 +369,17 @@ def _check_flags(state: Wendake) -> list[str]:
     if len(set(flags)) != len(flags):
         broken.append("flags: a Flag tile is there twice (WD-INV-19)")
     to_come = isinstance(asked, ChooseFlag) or (isinstance(asked, SecondTrack) and alliances >> asked.tile & 1)
-    in_play = taken or to_come or ALLIANCE_1 in state.row or ALLIANCE_3 in state.row
+    in_play = taken or to_come or any(tile != GONE and alliances >> tile & 1 for tile in state.row)
     left = len(FLAG_IDS) - taken if in_play else 0  # the second Alliance tile takes the other one, or it leaves
     if count_bits(state.flags) != left:
         broken.append(f"flags: {count_bits(state.flags)} are left instead of {left} (WD-SETUP-04)")
     return broken
 
 
-def _check_order(state: Wendake, step: object) -> list[str]:
+def check_order(state: Wendake) -> list[str]:
     """WD-INV-12, 18: turn order markers, and the Turn Order Area."""
     broken = []
+    step = running_step(state)
     seats = list(range(len(state.players)))
     if sorted(state.order) != seats:
         broken.append("order: does not name every seat once (WD-INV-18)")
@@ -367,7 +391,7 @@ def _check_order(state: Wendake, step: object) -> list[str]:
 # ---------------------------------------------------------------- from one decision to the next
 
 
-def check_step(before: Wendake, after: Wendake) -> list[str]:
+def check_lasting(before: Wendake, after: Wendake) -> list[str]:
     """WD-INV-13, 14, 21: Turtle and Progress tiles are kept for good, Years follow each other."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
@@ -380,3 +404,17 @@ def check_step(before: Wendake, after: Wendake) -> list[str]:
     if after.year not in (before.year, before.year + 1):
         broken.append(f"year: from {before.year} to {after.year} (WD-INV-21)")
     return broken
+
+
+CHECKS: Final[list[Callable[[Wendake], list[str]]]] = [
+    *map(for_each_player, (check_belongings, check_natives, check_grid, check_markers, check_canoes, check_start)),
+    check_tribes,
+    check_map,
+    check_display,
+    check_tiles,
+    check_masks,
+    check_turtles,
+    check_progress,
+    check_flags,
+    check_order,
+]

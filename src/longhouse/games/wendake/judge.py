@@ -9,13 +9,8 @@ from longhouse.games.wendake.components import (
     PATTERN,
     PROGRESS_LEVEL,
     SPACE_POINTS,
-    TILE_ACTIONS,
-    TURTLE_CATEGORY,
-    TURTLE_NEED,
-    TURTLE_POINTS,
-    TURTLE_TRACKS,
 )
-from longhouse.games.wendake.rules.military import count_for, held_territories, left_in_stack
+from longhouse.games.wendake.rules.military import held_territories, left_in_stack
 from longhouse.games.wendake.rules.natives import (
     at_home,
     canoes_in_play,
@@ -28,7 +23,6 @@ from longhouse.games.wendake.rules.turn import markers_left
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     BEAVER,
-    CATEGORIES,
     GONE,
     HUNTER,
     MASK_KINDS,
@@ -36,14 +30,12 @@ from longhouse.games.wendake.terms import (
     NATIVES,
     NONE,
     RESOURCES,
-    TURTLE_STACKS,
     WARRIOR,
     WOMAN,
     YEARS,
 )
 
 POINT: Final = 1000
-TURNS: Final = 28  # of one player in a game
 CURVE: Final = [0, 10, 19, 27, 34, 40, 45, 49, 52, 54, 55]  # of the first, second, ... thing of a sort: less and less
 
 
@@ -83,6 +75,7 @@ class Weights:
             10,
             8,
         ]  # for an action on a tile, per turn, in the order of ACTION_IDS
+        self.other_action = 8  # for one that an expansion adds
         self.step = 1  # for a step of a Move on a tile, per turn
 
 
@@ -92,8 +85,10 @@ WEIGHTS: Final = Weights()
 def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
     """The worth of everything a player has."""
     player = state.players[seat]
-    turns = 4 * (YEARS - state.year) + markers_left(player)
-    value = POINT * player.swaps + _tracks(state, player, turns, weights)
+    turns = state.rules.markers * (YEARS - state.year) + markers_left(player)
+    value = _tracks(state, player, turns, weights)
+    for count in state.rules.end_points.values():
+        value += POINT * count(state, seat)
     if player.home < 0 or turns == 0:
         return value
     value += _goods(player, weights)
@@ -101,7 +96,7 @@ def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
     value += _turtles(state, seat, player, weights)
     value += _homes(state, seat, player, turns, weights)
     value += _masks(player, weights)
-    value += _tiles(player, turns, weights)
+    value += _tiles(state, player, turns, weights)
     return value
 
 
@@ -122,19 +117,19 @@ def with_turtles(state: Wendake, player: Player) -> list[int]:
     tracks = player.tracks[:]
     cap = state.rules.track_cap
     double: list[int] = []
-    for stack in range(TURTLE_STACKS):
+    for stack in range(len(state.rules.box.turtle_ids)):
         tile = player.turtles[stack]
         if tile == NONE:
             continue
-        shown = TURTLE_TRACKS[stack][tile]
+        shown = state.rules.box.turtle_tracks[stack][tile]
         if len(shown) == 1:
-            tracks[shown[0]] = min(cap, tracks[shown[0]] + TURTLE_POINTS[stack])
+            tracks[shown[0]] = min(cap, tracks[shown[0]] + state.rules.box.turtle_points[stack])
         else:
             double.append(stack)
     for stack in double:
-        a, b = TURTLE_TRACKS[stack][player.turtles[stack]]
+        a, b = state.rules.box.turtle_tracks[stack][player.turtles[stack]]
         lower = a if tracks[a] - tracks[partner(state, a)] < tracks[b] - tracks[partner(state, b)] else b
-        tracks[lower] = min(cap, tracks[lower] + TURTLE_POINTS[stack])
+        tracks[lower] = min(cap, tracks[lower] + state.rules.box.turtle_points[stack])
     return tracks
 
 
@@ -173,14 +168,14 @@ def _areas(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
 def _turtles(state: Wendake, seat: int, player: Player, weights: Weights) -> int:
     """Turtle tiles that could be claimed, and how near the next ones are."""
     value = 0
-    counts = [count_for(state, seat, category) for category in range(CATEGORIES)]
-    for stack in range(TURTLE_STACKS):
+    counts = [count(state, seat) for count in state.rules.turtle_counts]
+    for stack in range(len(state.rules.box.turtle_ids)):
         if player.turtles[stack] == NONE and left_in_stack(state, stack):
-            missing = TURTLE_NEED[stack] - counts[TURTLE_CATEGORY[stack]]
+            missing = state.rules.box.turtle_need[stack] - counts[state.rules.box.turtle_category[stack]]
             if missing <= 0:
-                value += weights.turtle * TURTLE_POINTS[stack]
+                value += weights.turtle * state.rules.box.turtle_points[stack]
             elif missing == 1:
-                value += weights.turtle_near * TURTLE_POINTS[stack]
+                value += weights.turtle_near * state.rules.box.turtle_points[stack]
     return value
 
 
@@ -210,7 +205,7 @@ def _masks(player: Player, weights: Weights) -> int:
     return weights.mask_best * best + weights.mask_card * CURVE[min(cards, 10)]
 
 
-def _tiles(player: Player, turns: int, weights: Weights) -> int:
+def _tiles(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
     """Progress tiles help every Year; tiles with more actions do more."""
     value = 0
     for tile in members(player.progress):
@@ -220,6 +215,8 @@ def _tiles(player: Player, turns: int, weights: Weights) -> int:
     actions = 0
     for tile in player.grid + player.below:
         if tile != GONE:
-            for action in TILE_ACTIONS[tile][0]:
-                actions += weights.action[action % 100] + weights.step * (action // 100)
+            for action in state.rules.box.tile_actions[tile][0]:
+                kind = action % 100
+                actions += weights.action[kind] if kind < len(weights.action) else weights.other_action
+                actions += weights.step * (action // 100)
     return value + actions * turns

@@ -1,41 +1,31 @@
 """Which phase a position is in: the step of the course that runs, whose turn it is, and who had theirs."""
 
 from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.restore import ReplaceTurns, replace_tiles
-from longhouse.games.wendake.rules.scoring import TurtleTurns, score_turtles
-from longhouse.games.wendake.rules.setup import (
-    CanoeTurns,
-    HomeTurns,
-    StartTileTurns,
-    TribeTurns,
-    choose_homes,
-    choose_tribes,
-    first_canoes,
-    leave_tribes,
-)
+from longhouse.games.wendake.rules.setup import choose_homes, choose_tribes, leave_tribes
 from longhouse.games.wendake.rules.turn import Rounds, play_turns
 from longhouse.games.wendake.rules.turns import Turns
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import NOBODY, YEARS
 
-FRAME_OF_STEP: dict[object, type[Turns] | type[Rounds]] = {
-    choose_homes: HomeTurns,
-    choose_tribes: TribeTurns,
-    leave_tribes: StartTileTurns,
-    first_canoes: CanoeTurns,
-    play_turns: Rounds,
-    replace_tiles: ReplaceTurns,
-    score_turtles: TurtleTurns,
-}
-"""The steps in which somebody decides something."""
-
 WITHOUT_TRIBES = (choose_homes, choose_tribes)
 """Steps before the tribes' abilities take effect."""
 WITHOUT_NATIVES = (*WITHOUT_TRIBES, leave_tribes)
 """Steps before the natives are placed."""
-BEFORE_YEAR_1 = (*WITHOUT_NATIVES, first_canoes)
-AFTER_PHASE_1 = (score_turtles, None)
-"""Steps after the last turn of the last Year, in which all markers still lie on the tiles; None after the game."""
+
+
+def is_setup(state: Wendake) -> bool:
+    """Whether the first Year has not begun."""
+    course = state.stack[0] if state.stack else None
+    return isinstance(course, Course) and course.step <= len(state.rules.setup)
+
+
+def is_after_turns(state: Wendake) -> bool:
+    """Whether the last turn of the last Year is over: all markers still lie on the tiles then."""
+    course = state.stack[0] if state.stack else None
+    if not isinstance(course, Course):
+        return True
+    before = len(state.rules.setup) + len(state.rules.year) * (YEARS - 1)
+    return course.step > before + state.rules.last_year.index(play_turns) + 1
 
 
 def running_step(state: Wendake) -> object:
@@ -48,16 +38,17 @@ def check_stack(state: Wendake) -> list[str]:
     """The course, who goes around in this phase, the turn of the right seat, and the Year (WD-INV-21)."""
     if not state.stack:
         return [] if state.year == YEARS else ["stack: empty before the game is over"]
-    if len(state.stack) < 3:
-        return ["stack: needs the course, the round of a phase and the turn of a seat"]
-    course, around = state.stack[0], state.stack[1]
+    course, around = state.stack[0], state.stack[min(1, len(state.stack) - 1)]
     if not isinstance(course, Course) or not 1 <= course.step <= state.rules.steps():
         return ["stack[0].step: no step is running"]
-    if FRAME_OF_STEP.get(running_step(state)) is not type(around):
+    if state.rules.round_of.get(running_step(state)) != type(around).__name__:
         return [f"stack[1].frame: step {course.step} of the course does not run {type(around).__name__}"]
-    asked = asked_seat(state)
-    if any(frame.seat != asked for frame in state.stack[2:]):
-        return [f"stack[2].seat: it is the turn of seat {asked}"]
+    if isinstance(around, Rounds | Turns):
+        if len(state.stack) < 3:
+            return ["stack: needs the course, the round of a phase and the turn of a seat"]
+        asked = asked_seat(state)
+        if any(frame.seat != asked for frame in state.stack[2:]):
+            return [f"stack[2].seat: it is the turn of seat {asked}"]
     past = max(0, course.step - 1 - len(state.rules.setup))
     expected = min(YEARS, past // len(state.rules.year) + 1)
     if state.year != expected:
@@ -70,7 +61,7 @@ def asked_seat(state: Wendake) -> int:
     around = state.stack[1]
     if isinstance(around, Rounds):
         return state.order[(around.index - 1) % len(state.order)]
-    if isinstance(around, Turns) and 1 <= around.index <= len(state.order):
+    if isinstance(around, Turns) and 1 <= around.index <= len(around.order(state)):
         return _turn(state, around, around.index - 1)
     return NOBODY
 

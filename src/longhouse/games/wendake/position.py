@@ -19,15 +19,7 @@ from longhouse.core.layout import (
     exactly,
 )
 from longhouse.core.rng import Rng
-from longhouse.games.wendake.components import (
-    BOARD_FOR,
-    EFFECT_IDS,
-    SPACE_IDS,
-    TILE_IDS,
-    TRIBE_IDS,
-    TURTLE_IDS,
-    Board,
-)
+from longhouse.games.wendake.components import BOARD_FOR, EFFECT_IDS, SPACE_IDS, TRIBE_IDS, Board, Box
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.state import Player, Supplies, Wendake
 from longhouse.games.wendake.terms import (
@@ -43,7 +35,6 @@ from longhouse.games.wendake.terms import (
     NATIVES,
     TRACK_IDS,
     TRACKS,
-    TURTLE_STACKS,
     TURTLES_PER_STACK,
     YEARS,
 )
@@ -51,7 +42,6 @@ from longhouse.games.wendake.terms import (
 FEW = Number(0, 8)
 COUNT = Number(0, 999)
 POSITION = Number(0, GRID - 1)
-TILE = Name(TILE_IDS)
 PROGRESS = Name(EFFECT_IDS)
 TURTLE = Number(0, TURTLES_PER_STACK - 1)
 MASKS = Items(Name(CARD_IDS), most=36)
@@ -61,8 +51,9 @@ def _player(pile: list[int], **fields: Any) -> Player:
     return Player(pile=[0, *pile], **fields)  # warriors at Home are Guards
 
 
-def player_layout(board: Board) -> Layout:
-    """What one player has, on this map."""
+def player_layout(board: Board, box: Box) -> Layout:
+    """What one player has, on this map and from this box."""
+    tile = Name(box.tile_ids)
     areas = Bits(Name(board.area_ids))
     black = {key: number for number, key in enumerate(board.ids)}
     black |= {key: IN_AREA + number for number, key in enumerate(board.area_ids)}
@@ -81,12 +72,12 @@ def player_layout(board: Board) -> Layout:
         home_hunters=At("pile.2", FEW),
         long_house=Counts(NATIVE_IDS[:NATIVES], FEW),
         canoes=At("lakes", Counts(LAKE_IDS, FEW, sparse=True)),
-        grid=exactly(GRID, Maybe(TILE)),
+        grid=exactly(GRID, Maybe(tile)),
         ritual=Bits(POSITION),
         marks=Bits(POSITION),
         fire=Maybe(POSITION),
-        below=Items(TILE, most=GRID),
-        aside=Items(TILE, most=GRID),
+        below=Items(tile, most=GRID),
+        aside=Items(tile, most=GRID),
         markers=FEW,
         black_marker=YesNo(),
         progress=Bits(PROGRESS),
@@ -96,14 +87,17 @@ def player_layout(board: Board) -> Layout:
         hand=Tally(CARD_IDS),
         played=Tally(CARD_IDS),
         disk=Maybe(Name(SPACE_IDS)),
-        turtles=Counts(TURTLE_IDS, TURTLE, sparse=True, empty=-1),
+        turtles=Counts(box.turtle_ids, TURTLE, sparse=True, empty=-1),
     )
 
 
 def layout(seats: int, rules: Rules) -> Layout:
-    """All fields of a game for so many."""
-    board = BOARD_FOR[seats]
-    seat = Number(0, seats - 1)
+    """All fields of a game for so many; players without a seat are saved like the others."""
+    players = seats + rules.ghosts
+    board, box = BOARD_FOR[players], rules.box
+    seat = Number(0, players - 1)
+    tile = Name(box.tile_ids)
+    stacks = len(box.turtle_ids)
 
     def state(supplies: dict[str, Any], **fields: Any) -> Wendake:
         kept: dict[str, Any] = {"rules": rules, "board": board, "supplies": Supplies(**supplies)}
@@ -113,18 +107,18 @@ def layout(seats: int, rules: Rules) -> Layout:
         state,
         year=Number(1, YEARS),
         pairs=Shuffled(Name(TRACK_IDS), range(TRACKS)),
-        order=Shuffled(seat, range(seats)),
+        order=Shuffled(seat, range(players)),
         turn_area=Distinct(seat),
-        players=exactly(seats, player_layout(board)),
+        players=exactly(players, player_layout(board, box)),
         row=Items(Maybe(PROGRESS), most=24),
         flags=Bits(Name(FLAG_IDS)),
         tribes=Items(Name(TRIBE_IDS), most=5),
         deck=MASKS,
         discard=MASKS,
         level=Number(1, 2, base=1),
-        display=exactly(DISPLAY, Maybe(TILE)),
-        tile_supply=At("supplies.tiles", exactly(2, Items(TILE))),
-        tiles_drawn=Number(0, 17),
-        turtle_supply=At("supplies.turtles", exactly(TURTLE_STACKS, Shuffled(TURTLE, range(TURTLES_PER_STACK)))),
-        turtles_drawn=exactly(TURTLE_STACKS, FEW),
+        display=exactly(DISPLAY, Maybe(tile)),
+        tile_supply=At("supplies.tiles", exactly(2, Items(tile))),
+        tiles_drawn=Number(0, max(map(len, box.levels))),
+        turtle_supply=At("supplies.turtles", exactly(stacks, Shuffled(TURTLE, range(TURTLES_PER_STACK)))),
+        turtles_drawn=exactly(stacks, FEW),
     )

@@ -174,6 +174,13 @@ class Wendake(State):
         self.tiles_drawn = tiles_drawn  # Advanced tiles of this level that came into play
         self.turtles_drawn = turtles_drawn  # by stack
 
+    def seated(self) -> list[int]:
+        """The seats in turn order; players who sit on none are left out."""
+        if not self.rules.ghosts:
+            return self.order
+        seats = len(self.players) - self.rules.ghosts
+        return [seat for seat in self.order if seat < seats]
+
     def clone(self) -> "Wendake":
         return Wendake(
             self.stack[:],
@@ -196,4 +203,4 @@ class Wendake(State):
             self.display[:],
             self.tiles_drawn,
             self.turtles_drawn[:],
-        )
+        ).with_parts(self.parts)

@@ -1,5 +1,7 @@
 """What somebody at the table sees: a whitelist (WD-VIS-01). Words instead of numbers where a reader would want them."""
 
+from typing import Any
+
 from msgspec import Struct
 
 
@@ -80,7 +82,7 @@ class StackView(Struct, frozen=True):
     left: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, omit_defaults=True):
     """The table as one seat sees it; `seat` is None for a spectator. `hand` is the own hand of Mask cards.
 
     `counting` names for each seat and pair of tracks the one that counts at the end (WD-END-03). `resolving` is the
@@ -113,6 +115,7 @@ class View(Struct, frozen=True):
     display: list[str | None]
     tiles_left: int
     turtles: list[StackView]
+    parts: dict[str, Any] = {}  # what extensions show, by their names
 
     @property
     def round(self) -> int:

@@ -9,6 +9,7 @@ from longhouse.games.wendake.components import (
     SECOND_TRACK,
     TILE_ACTIONS,
     TILE_IDS,
+    TIMING_IDS,
     TRIBE_IDS,
     Board,
     board_named,
@@ -22,11 +23,11 @@ from longhouse.games.wendake.terms import (
     MASK_KINDS,
     NATIVE_IDS,
     TRACK_IDS,
-    TRANSFER_AS_GUARD,
 )
 from longhouse.games.wendake.view import PlayerView, TileView, View
 
 NO_TILE = "tile.none"
+STAYING = EFFECT_IDS[TIMING_IDS.index("transfer")]  # the Progress tile that lets an Outpost stay as a Guard
 ANY_ACTION = "action.any"
 LEFT_OUT_IDS = ["one.leather", "one.fish", "one.vegetable"]
 SECOND_TRACK_IDS = [*(f"track.{track}" for track in TRACK_IDS), "track.lowest", "track.highest"]
@@ -65,7 +66,7 @@ def defender(view: View, number: int) -> Facts:
 
 
 def stay(view: View, number: int) -> Facts:
-    return {**area(view, number), "tile": f"progress.{EFFECT_IDS[TRANSFER_AS_GUARD]}"}
+    return {**area(view, number), "tile": f"progress.{STAYING}"}
 
 
 def home(view: View, territory: int) -> Facts:

@@ -1,11 +1,24 @@
-"""Progress tiles that are used at any time or in free windows (WD-PROG-02): one class per kind of effect, and a table.
-
-The tiles with another timing change a step of an action; that step offers them itself.
-"""
+"""Progress tiles that are used at any time or in free windows (WD-PROG-02), and the table of all tiles."""
 
 from typing import Final
 
 from longhouse.core.decision import Option, options_of
+from longhouse.games.wendake.cards.ability import Ability
+from longhouse.games.wendake.cards.triggers import (
+    Alliance,
+    Discount,
+    DrawTwo,
+    ExtraNative,
+    LargestCounts,
+    MaskPoint,
+    MoveAfterRitual,
+    RecoverMasks,
+    SharedSpace,
+    StayAsGuard,
+    VirtualMask,
+    WiderExchange,
+    WildMask,
+)
 from longhouse.games.wendake.components import TIMING_IDS
 from longhouse.games.wendake.rules.exchange import Exchange
 from longhouse.games.wendake.rules.gathering import gain
@@ -55,26 +68,15 @@ def take_tile(state: Wendake, seat: int, tile: int) -> None:
     state.rules.abilities[tile].use(state, seat)
 
 
-class Ability:
-    """What a tile does. This one does nothing by itself: its step knows it."""
-
-    def is_useful(self, state: Wendake, seat: int) -> bool:
-        """WD-TIME-09: whether it can have an effect and be paid now."""
-        return False
-
-    def use(self, state: Wendake, seat: int) -> None:
-        """Carry it out."""
-        raise AssertionError("this tile is used in a step of an action")
-
-
 class ExtraMove(Ability):
     """WD-PROG-11, 21, 31."""
 
     def __init__(self, steps: int) -> None:
+        super().__init__()
         self.steps: Final = steps
 
     def is_useful(self, state: Wendake, seat: int) -> bool:
-        return any(state.players[seat].guards)
+        return any(state.players[seat].guards) and state.rules.move_steps(state, seat, self.steps) > 0
 
     def use(self, state: Wendake, seat: int) -> None:
         start_move(state, seat, self.steps)
@@ -97,6 +99,7 @@ class GainGoods(Ability):
     """WD-PROG-19, 29, 39: resources of choice, each from a set, and beavers."""
 
     def __init__(self, choices: list[int], beavers: int = 0) -> None:
+        super().__init__()
         self.choices: Final = choices
         self.beavers: Final = beavers
 
@@ -113,6 +116,7 @@ class SellGoods(Ability):
     """WD-PROG-20, 30, 40: resources of these kinds for points on a track of choice."""
 
     def __init__(self, allowed: int) -> None:
+        super().__init__()
         self.allowed: Final = allowed
 
     def is_useful(self, state: Wendake, seat: int) -> bool:
@@ -162,37 +166,35 @@ class FlipActionTile(Ability):
         state.push(FlipTile(seat))
 
 
-IN_STEP: Final = Ability()
-
 ABILITY_TABLE: Final[list[Ability]] = [  # in the order of EFFECT_IDS
     ExtraMove(1),
-    IN_STEP,  # alliance_1
+    Alliance(ties=0),
     AnyOrder(),
-    IN_STEP,  # ritual_plus_move
-    IN_STEP,  # draw_two
-    IN_STEP,  # occupied_space
-    IN_STEP,  # discount_1
-    IN_STEP,  # exchange_plus_2
+    MoveAfterRitual(),
+    DrawTwo(),
+    SharedSpace(),
+    Discount(1),
+    WiderExchange(2),
     GainGoods([ANIMAL_MASK]),
     SellGoods(ANIMAL_MASK),
     ExtraMove(2),
-    IN_STEP,  # transfer_as_guard
-    IN_STEP,  # ritual_highest
+    StayAsGuard(),
+    LargestCounts(),
     ShiftPoint(),
-    IN_STEP,  # recover_masks
-    IN_STEP,  # wild_mask
+    RecoverMasks(),
+    WildMask(),
     ExchangeThree(),
-    IN_STEP,  # discount_2
+    Discount(2),
     GainGoods([ANIMAL_MASK, VEGETABLE_MASK]),
     SellGoods(VEGETABLE_MASK),
     ExtraMove(3),
-    IN_STEP,  # alliance_3
-    IN_STEP,  # ritual_extra_native
+    Alliance(ties=1),
+    ExtraNative(),
     HealOne(),
-    IN_STEP,  # mask_plus_1
-    IN_STEP,  # virtual_mask
+    MaskPoint(),
+    VirtualMask(),
     FlipActionTile(),
-    IN_STEP,  # discount_3
+    Discount(3),
     GainGoods([RESOURCE_MASK, RESOURCE_MASK], beavers=1),
     SellGoods(RESOURCE_MASK),
 ]

@@ -2,13 +2,17 @@
 
 from longhouse.games.wendake.cards.abilities import ABILITY_TABLE, offer_tiles, take_tile
 from longhouse.games.wendake.cards.tribes import TRIBE_TABLE
+from longhouse.games.wendake.cards.triggers import offer_triggers, take_trigger
 from longhouse.games.wendake.components import TRACK_CAP
-from longhouse.games.wendake.rules.exchange import exchange_step
-from longhouse.games.wendake.rules.gathering import canoe, fish, harvest, hunt, tan
+from longhouse.games.wendake.invariants import CHECKS, check_lasting
+from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
+from longhouse.games.wendake.rules.fighting import attack_area, offer_attacks, on_black, on_guard
+from longhouse.games.wendake.rules.gathering import all_lakes, canoe, fish, harvest, hunt, tan
 from longhouse.games.wendake.rules.mask_ceremony import mask_ceremony
-from longhouse.games.wendake.rules.military import military
-from longhouse.games.wendake.rules.movement import start_move
-from longhouse.games.wendake.rules.natives import guards_in
+from longhouse.games.wendake.rules.military import canoe_count, flag_tile, hunter_count, military, women_count
+from longhouse.games.wendake.rules.movement import all_steps, start_move
+from longhouse.games.wendake.rules.natives import guards_alone, guards_in
+from longhouse.games.wendake.rules.payment import lacking, pay_rest
 from longhouse.games.wendake.rules.restore import (
     new_turn_order,
     next_year,
@@ -20,7 +24,7 @@ from longhouse.games.wendake.rules.restore import (
 )
 from longhouse.games.wendake.rules.ritual import ritual
 from longhouse.games.wendake.rules.sacred_fire import sacred_fire
-from longhouse.games.wendake.rules.scoring import score_turtles
+from longhouse.games.wendake.rules.scoring import rank, score_turtles, swap_points
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import (
     choose_homes,
@@ -39,46 +43,87 @@ from longhouse.games.wendake.rules.transfer import (
     take_transfer,
     take_transfer_empty,
 )
-from longhouse.games.wendake.rules.turn import join_turn_order, play_turns
+from longhouse.games.wendake.rules.turn import begin_turn, has_markers, join_turn_order, play_turns
 
 
 def base() -> Rules:
     """Wendake with the front sides of the Tribe cards."""
-    return Rules(
-        track_cap=TRACK_CAP,
-        setup=[choose_homes, choose_tribes, leave_tribes, place_natives, first_canoes],
-        year=[
-            play_turns,
-            new_turn_order,  # 2.A
-            shift_tiles,  # 2.B
-            replace_tiles,
-            switch_level,
-            restore_masks,  # 2.C
-            restore_progress,  # 2.D
-            next_year,  # 2.E
-        ],
-        last_year=[play_turns, new_turn_order],
-        end=[score_turtles],
-        actions=[canoe, start_move, harvest, hunt, tan, fish, military, mask_ceremony, trade, sacred_fire, ritual],
-        change_turn_order=join_turn_order,
-        trade_steps=[exchange_step, buy_step, economic_step],
-        offers=[offer_transfers, offer_tiles, offer_swap],
-        takes={
-            "transfer": take_transfer,
-            "transfer_empty": take_transfer_empty,
-            "stay": take_stay,
-            "stay_empty": take_stay_empty,
-            "use": take_tile,
-            "swap": take_swap,
-        },
-        abilities=ABILITY_TABLE,
-        tribes=TRIBE_TABLE,
-        strength=guards_in,
-    )
+    rules = Rules()
+    rules.track_cap = TRACK_CAP
+    set_course(rules)
+    rules.has_turn = has_markers
+    rules.begin_turn = begin_turn
+    rules.change_turn_order = join_turn_order
+    rules.actions = [canoe, start_move, harvest, hunt, tan, fish, military, mask_ceremony, trade, sacred_fire, ritual]
+    rules.trade_steps = [exchange_step, buy_step, economic_step]
+    set_tiles(rules)
+    rules.tribes = TRIBE_TABLE[:]
+    rules.move_steps = all_steps
+    rules.targets = [offer_attacks]
+    rules.attacks = {"attack": on_guard, "attack_black": on_black, "attack_area": attack_area}
+    rules.protection = guards_in
+    rules.majority = guards_alone
+    rules.ally = flag_tile
+    rules.lacking = lacking
+    rules.pay_rest = pay_rest
+    rules.smallpox = check_smallpox
+    rules.lakes = all_lakes
+    rules.turtle_counts = [women_count, hunter_count, canoe_count]
+    rules.end_points = {"points.swap": swap_points}
+    rules.rank = rank
+    rules.checks = CHECKS[:]
+    rules.step_checks = [check_lasting]
+    return rules
+
+
+def set_course(rules: Rules) -> None:
+    """The outline: setup, the Years, the end; and in which steps somebody is asked."""
+    rules.setup = [choose_homes, choose_tribes, leave_tribes, place_natives, first_canoes]
+    rules.year = [
+        play_turns,
+        new_turn_order,  # 2.A
+        shift_tiles,  # 2.B
+        replace_tiles,
+        switch_level,
+        restore_masks,  # 2.C
+        restore_progress,  # 2.D
+        next_year,  # 2.E
+    ]
+    rules.last_year = [play_turns, new_turn_order]
+    rules.end = [score_turtles]
+    asking: list[tuple[object, str, str]] = [
+        (choose_homes, "HomeTurns", "homes"),
+        (choose_tribes, "TribeTurns", "tribes"),
+        (leave_tribes, "StartTileTurns", "oneida"),
+        (first_canoes, "CanoeTurns", "canoes"),
+        (play_turns, "Rounds", "turns"),
+        (replace_tiles, "ReplaceTurns", "replace"),
+        (score_turtles, "TurtleTurns", "turtles"),
+    ]
+    for step, frame, phase in asking:
+        rules.round_of[step] = frame
+        rules.phase_of[frame] = phase
+
+
+def set_tiles(rules: Rules) -> None:
+    """What may be done beside a question, and in a step of an action."""
+    rules.offers = [offer_transfers, offer_tiles, offer_swap]
+    rules.takes = {
+        "transfer": take_transfer,
+        "transfer_empty": take_transfer_empty,
+        "stay": take_stay,
+        "stay_empty": take_stay_empty,
+        "use": take_tile,
+        "swap": take_swap,
+    }
+    rules.moments = [offer_triggers]
+    rules.moment_takes = {"trigger": take_trigger}
+    rules.abilities = ABILITY_TABLE[:]
+    for tile, ability in enumerate(ABILITY_TABLE):
+        rules.set_ability(tile, ability)
 
 
 def with_common_sides(rules: Rules) -> Rules:
-    """WD-SETUP-08: the back sides of the Tribe cards."""
-    changed = rules.copy()
-    changed.setup[changed.setup.index(choose_tribes)] = common_sides
-    return changed
+    """WD-SETUP-08: the back sides of the Tribe cards. As every variant it changes the rules that it is given."""
+    rules.setup[rules.setup.index(choose_tribes)] = common_sides
+    return rules

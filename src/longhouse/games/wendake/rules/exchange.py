@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.masks import reveal, settle_piles
+from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.natives import (
     canoes_in_play,
@@ -17,15 +18,15 @@ from longhouse.games.wendake.rules.natives import (
     native_in,
     plain_guards,
 )
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns, why_not_tile
+from longhouse.games.wendake.rules.progress import why_not_tile
 from longhouse.games.wendake.rules.trade import Trade
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     AREAS,
     BLACK,
     CANOES,
-    EXCHANGE_PLUS_2,
     HUNTER,
+    IN_EXCHANGE,
     NATIVE_IDS,
     NATIVES,
     RESOURCES,
@@ -71,8 +72,7 @@ class Exchange(Frame[Wendake]):
         options: list[Option] = []
         if self.left:
             options = [GIVE[good] for good in range(RESOURCES) if player.goods[good]]
-        if not self.made and not self.safe and is_ready(player, EXCHANGE_PLUS_2) and any(player.goods[:RESOURCES]):
-            options.append(TRIGGER[EXCHANGE_PLUS_2])
+        offer_moment(state, self, IN_EXCHANGE, options)
         if not options:
             return None
         if self.made or self.safe < 2:  # WD-PROG-41: outside of a Trade the first exchange was decided already
@@ -80,36 +80,35 @@ class Exchange(Frame[Wendake]):
         return Decision(self.seat, "exchange", options, self.left)
 
     def answer(self, state: Wendake, option: Option) -> None:
+        if taken(state, self, option):
+            return
         if option.verb == "done":
             self.resume(state)
-        elif option.verb == "trigger":
-            flip(state, self.seat, EXCHANGE_PLUS_2)
-            state.become(Exchange(self.seat, self.left + EXTRA, 0, 1))
         else:
             state.become(ExchangeFor(self.seat, self.left, self.safe, option.arg))
 
     def resume(self, state: Wendake) -> None:
         state.pop()
         if self.made and not self.safe:
-            check_smallpox(state, self.seat)
+            state.rules.smallpox(state, self.seat)
 
     def fits(self, state: Wendake) -> bool:
-        return fits_exchange(state, self.seat, self.safe)
+        return fits_exchange(state, self, self.safe)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb == "trigger":
-            return why_not_tile(state.players[self.seat], option.arg, 0, [EXCHANGE_PLUS_2])
+            return why_not_tile(state, self.seat, option.arg, 0, IN_EXCHANGE)
         if option.verb != "give":
             return None
         has_some = state.players[self.seat].goods[option.arg] > 0
         return Reason("WD-TRADE-02", "no_exchange_left" if has_some else "no_such_resource")
 
 
-def fits_exchange(state: Wendake, seat: int, safe: int) -> bool:
+def fits_exchange(state: Wendake, frame: AnyFrame, safe: int) -> bool:
     """Smallpox needs a Trade, and there a tile to be safe from it."""
     if not isinstance(state.stack[-2], Trade):
         return safe == 2
-    return safe == 0 or (safe == 1 and owns(state.players[seat], EXCHANGE_PLUS_2))
+    return safe < 2 and is_earned(state, frame, IN_EXCHANGE)
 
 
 class ExchangeFor(Frame[Wendake]):
@@ -139,7 +138,7 @@ class ExchangeFor(Frame[Wendake]):
         state.become(Exchange(self.seat, self.left - 1, 1, self.safe))
 
     def fits(self, state: Wendake) -> bool:
-        return state.players[self.seat].goods[self.given] > 0 and fits_exchange(state, self.seat, self.safe)
+        return state.players[self.seat].goods[self.given] > 0 and fits_exchange(state, self, self.safe)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TRADE-02", "same_kind") if option.verb == "take" else None

@@ -31,11 +31,29 @@ def offer_attacks(state: Wendake, seat: int, territory: int, options: list[Optio
             options.append(ATTACK[territory * MOST_SEATS + other])
         if player.black == territory:
             options.append(ATTACK_BLACK[territory])
-        if not state.rules.strength(state, other, territory):
+        if not state.rules.protection(state, other, territory):
             natives = player.outposts | player.women | player.hunters
             for area in state.board.areas_of[territory]:
                 if natives >> area & 1:
                     options.append(ATTACK_AREA[area])
+
+
+def on_guard(state: Wendake, seat: int, attacker: int, arg: int) -> None:
+    """The option `attack`: a normal Guard of another player."""
+    attack_guard(state, seat, attacker, arg // MOST_SEATS, arg % MOST_SEATS, WARRIOR)
+
+
+def on_black(state: Wendake, seat: int, attacker: int, territory: int) -> None:
+    """The option `attack_black`: the black warrior."""
+    attack_guard(state, seat, attacker, territory, black_owner(state, territory), BLACK)
+
+
+def black_owner(state: Wendake, territory: int) -> int:
+    """Whose black warrior stands there as a Guard."""
+    for seat, player in enumerate(state.players):
+        if player.black == territory:
+            return seat
+    raise AssertionError(f"no black warrior in territory {territory}")
 
 
 def injure(state: Wendake, seat: int, native: int) -> None:

@@ -10,6 +10,7 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BEAVER, CANOES, FISH, GOOD_IDS, LAKE_IDS, LAKES, LEATHER, WOMAN
 
 CANOE: Final = options_of("canoe", LAKES)
+ALL_LAKES: Final = list(range(LAKES))
 
 
 def counted(good: int, count: int) -> str:
@@ -30,6 +31,11 @@ def canoe(state: Wendake, seat: int, _: int) -> None:
         state.push(PlaceCanoe(seat))
 
 
+def all_lakes(state: Wendake) -> list[int]:
+    """WD-COMP-06: every lake will do."""
+    return ALL_LAKES
+
+
 class PlaceCanoe(Frame[Wendake]):
     """WD-CANOE-01, WD-SETUP-12: a canoe on a lake of choice."""
 
@@ -37,7 +43,7 @@ class PlaceCanoe(Frame[Wendake]):
     below: ClassVar = ("Resolve", "CanoeTurns")
 
     def ask(self, state: Wendake) -> Decision | None:
-        return Decision(self.seat, "canoe", CANOE)
+        return Decision(self.seat, "canoe", [CANOE[lake] for lake in state.rules.lakes(state)])
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()

@@ -1,8 +1,9 @@
 """The lines of the action grid (WD-LINE)."""
 
 from longhouse.games.wendake.components import LINES
+from longhouse.games.wendake.rules.natives import count_bits
 from longhouse.games.wendake.state import Player
-from longhouse.games.wendake.terms import GRID
+from longhouse.games.wendake.terms import GRID, TILE_TURNS
 
 
 def fire_bit(player: Player) -> int:
@@ -22,7 +23,9 @@ def legal_tiles(player: Player) -> int:
 
 
 def has_line(marks: int, fire: int) -> bool:
-    """WD-LINE-04: whether some line holds all marked positions and no fire."""
+    """WD-LINE-04: whether some line holds all marked positions and no fire. A full line needs no other one."""
+    if count_bits(marks) >= TILE_TURNS:
+        return not marks & fire
     return any(line & marks == marks and not line & fire for line in LINES)
 
 

@@ -8,6 +8,7 @@ from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import PATTERN, SPACE_IDS, SPACE_POINTS
 from longhouse.games.wendake.rules.foresight import foresee
 from longhouse.games.wendake.rules.masks import kinds_in_hand, play_card
+from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.patterns import (
     can_complete,
     counts_as,
@@ -21,10 +22,10 @@ from longhouse.games.wendake.rules.patterns import (
     works,
     works_somehow,
 )
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
-from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
+from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import MASK, MASK_IDS, MASK_KINDS, MASK_PLUS_1, MASK_SPACES, VIRTUAL_MASK, WILD_MASK
+from longhouse.games.wendake.terms import IN_MASK_COUNT, IN_MASK_SPACE, MASK, MASK_IDS, MASK_KINDS, MASK_SPACES
 
 KIND: Final = options_of("mask_kind", MASK_KINDS)
 WILD: Final = options_of("wild", MASK_KINDS * MASK_KINDS)  # arg = kind of the card * 5 + kind it counts as
@@ -133,12 +134,9 @@ class MaskCards(Frame[Wendake]):
         state.become(MaskCount(self.seat))
 
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
-        if (self.used & WILD_CARD or self.wild) and not owns(player, WILD_MASK):
+        if not is_earned(state, self, IN_MASK_SPACE):
             return False
-        if (self.used & VIRTUAL_CARD or self.virtual) and not owns(player, VIRTUAL_MASK):
-            return False
-        held = kinds_in_hand(player)
+        held = kinds_in_hand(state.players[self.seat])
         if not is_wild(held, self.wild):
             return False
         if self.used:
@@ -212,20 +210,18 @@ class MaskCount(Frame[Wendake]):
     below: ClassVar = ("Resolve",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        if is_ready(state.players[self.seat], MASK_PLUS_1) and not is_full(state, self.seat, MASK):
-            return Decision(self.seat, "mask_count", [TRIGGER[MASK_PLUS_1], GO_ON])
-        return None
+        options: list[Option] = []
+        offer_moment(state, self, IN_MASK_COUNT, options)
+        return Decision(self.seat, "mask_count", [*options, GO_ON]) if options else None
 
     def answer(self, state: Wendake, option: Option) -> None:
-        state.pop()
-        if option.verb == "trigger":
-            flip(state, self.seat, MASK_PLUS_1)
-            score(state, self.seat, MASK, 1)
+        if not taken(state, self, option):
+            state.pop()
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "trigger":
             return None
-        return why_not_tile(state.players[self.seat], option.arg, 0, [MASK_PLUS_1])
+        return why_not_tile(state, self.seat, option.arg, 0, IN_MASK_COUNT)
 
     def resume(self, state: Wendake) -> None:
         state.pop()

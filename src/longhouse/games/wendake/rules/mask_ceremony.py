@@ -19,30 +19,18 @@ from longhouse.games.wendake.rules.masks import (
     draw_from_discard,
     kinds_in_hand,
     put_back,
-    return_masks,
 )
-from longhouse.games.wendake.rules.patterns import is_formed_somehow, wild_cards
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
+from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
+from longhouse.games.wendake.rules.patterns import is_formed_somehow
+from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import (
-    DRAW_TWO,
-    INNER,
-    MASK_CARDS,
-    MASK_SPACES,
-    OCCUPIED_SPACE,
-    RECOVER_MASKS,
-    VIRTUAL_MASK,
-    WILD_MASK,
-)
+from longhouse.games.wendake.terms import IN_MASK_DRAW, IN_MASK_SPACE, IN_MASK_START, INNER, MASK_CARDS, MASK_SPACES
 
 DRAW_DECK: Final = Option("draw_deck", 0)
 DRAW_DISCARD: Final = Option("draw_discard", 0)
 DISCARD_MASK: Final = options_of("discard_mask", MASK_CARDS)
 SPACE: Final = options_of("space", MASK_SPACES)
-
-STEP_B: Final = [OCCUPIED_SPACE, WILD_MASK, VIRTUAL_MASK]
-BIT_OF: Final = {OCCUPIED_SPACE: OCCUPIED, WILD_MASK: WILD_CARD, VIRTUAL_MASK: VIRTUAL_CARD}
 
 
 def mask_ceremony(state: Wendake, seat: int, _: int) -> None:
@@ -57,21 +45,18 @@ class MaskStart(Frame[Wendake]):
     below: ClassVar = ("Resolve",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
-        if is_ready(player, RECOVER_MASKS) and any(player.played):
-            return Decision(self.seat, "mask_start", [TRIGGER[RECOVER_MASKS], GO_ON])
-        return None
+        options: list[Option] = []
+        offer_moment(state, self, IN_MASK_START, options)
+        return Decision(self.seat, "mask_start", [*options, GO_ON]) if options else None
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, RECOVER_MASKS)
-            return_masks(state, self.seat)
-        self.resume(state)
+        if not taken(state, self, option):
+            self.resume(state)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "trigger":
             return None
-        return why_not_tile(state.players[self.seat], option.arg, 0, [RECOVER_MASKS])
+        return why_not_tile(state, self.seat, option.arg, 0, IN_MASK_START)
 
     def resume(self, state: Wendake) -> None:
         state.become(MaskDraw(self.seat, 1, 0))
@@ -97,14 +82,11 @@ class MaskDraw(Frame[Wendake]):
             options.append(DRAW_DECK)
         if state.discard:
             options.append(DRAW_DISCARD)
-        if not self.back and is_ready(state.players[self.seat], DRAW_TWO):
-            options.append(TRIGGER[DRAW_TWO])
+        offer_moment(state, self, IN_MASK_DRAW, options)
         return Decision(self.seat, "mask_draw", options, self.left)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, DRAW_TWO)
-            state.become(MaskDraw(self.seat, 2, 1))
+        if taken(state, self, option):
             return
         state.become(MaskDraw(self.seat, self.left - 1, self.back))
         if option.verb == "draw_deck":
@@ -117,13 +99,13 @@ class MaskDraw(Frame[Wendake]):
         state.become(PutBack(self.seat) if drawn else MaskSpace(self.seat, 0))
 
     def fits(self, state: Wendake) -> bool:
-        return owns(state.players[self.seat], DRAW_TWO) if self.back else self.left < 2
+        return is_earned(state, self, IN_MASK_DRAW) and (self.back > 0 or self.left < 2)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb in ("draw_deck", "draw_discard"):
             return Reason("WD-MASK-03", "pile_empty")
         if option.verb == "trigger":
-            return why_not_tile(state.players[self.seat], option.arg, 0, [DRAW_TWO])
+            return why_not_tile(state, self.seat, option.arg, 0, IN_MASK_DRAW)
         return None
 
 
@@ -184,48 +166,24 @@ class MaskSpace(Frame[Wendake]):
 
     def ask(self, state: Wendake) -> Decision | None:
         options = [SPACE[space] for space in playable_spaces(state, self.seat, self.used)]
-        options += self.triggers(state)
+        offer_moment(state, self, IN_MASK_SPACE, options)
         options.append(DONE)
         return Decision(self.seat, "mask_space", options)
 
-    def triggers(self, state: Wendake) -> list[Option]:
-        """WD-TIME-09: tiles that help to play some space, perhaps together with the others."""
-        player = state.players[self.seat]
-        ready = [tile for tile in STEP_B if is_ready(player, tile)]
-        if not ready:
-            return []
-        everything = self.used
-        for tile in ready:
-            everything |= BIT_OF[tile]
-        spaces = playable_spaces(state, self.seat, everything)
-        return [TRIGGER[tile] for tile in ready if self.helps(state, tile, spaces, everything)]
-
-    def helps(self, state: Wendake, tile: int, spaces: list[int], used: int) -> bool:
-        """Whether a tile can play a part on one of the spaces, with all that may be used."""
-        if tile == VIRTUAL_MASK:
-            return bool(spaces)  # an imaginary card can stand for every card of a pattern
-        if tile == OCCUPIED_SPACE:
-            disks = disks_on(state)
-            return any(disks >> space & 1 for space in spaces)
-        held = kinds_in_hand(state.players[self.seat])
-        return any(wild_cards(held, PATTERN[space], used & VIRTUAL_CARD > 0) for space in spaces)
-
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, option.arg)
-            state.become(MaskSpace(self.seat, self.used | BIT_OF[option.arg]))
-        elif option.verb == "done":
+        if taken(state, self, option):
+            return
+        if option.verb == "done":
             state.become(MaskCount(self.seat))
         else:
             state.become(MaskCards(self.seat, option.arg, self.used & ~OCCUPIED, 0, 0, 0))
 
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
-        return all(owns(player, tile) for tile in STEP_B if self.used & BIT_OF[tile])
+        return is_earned(state, self, IN_MASK_SPACE)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "space":
-            return why_not_beside(state, self, option, STEP_B)
+            return why_not_beside(state, self, option, IN_MASK_SPACE)
         if disks_on(state) >> option.arg & 1 and not self.used & OCCUPIED:
             return Reason("WD-MASK-04", "space_taken")
         return Reason("WD-MASK-04", "pattern_not_in_hand")

@@ -5,33 +5,23 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import (
-    TURTLE_CATEGORY,
-    TURTLE_IDS,
-    TURTLE_NEED,
-    TURTLE_TRACKS,
-    TURTLES_IN_PLAY,
-)
+from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns
-from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.rules.progress import GO_ON
+from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
-    ALLIANCE_1,
-    ALLIANCE_3,
-    CANOE_TURTLES,
-    HUNTER_TURTLES,
+    IN_MAJORITIES,
+    IN_TURTLES,
     INNER,
     MILITARY,
+    MOST_STACKS,
     NONE,
     TRACK_IDS,
-    TURTLE_STACKS,
-    WOMEN_TURTLES,
 )
 
-TURTLE: Final = options_of("turtle", TURTLE_STACKS)
-ALLIANCES: Final = [ALLIANCE_1, ALLIANCE_3]
+TURTLE: Final = options_of("turtle", MOST_STACKS)
 
 
 def military(state: Wendake, seat: int, _: int) -> None:
@@ -42,28 +32,36 @@ def military(state: Wendake, seat: int, _: int) -> None:
 # ---------------------------------------------------------------- step a
 
 
-def count_for(state: Wendake, seat: int, category: int) -> int:
-    """WD-TURT-01, WD-TRIBE-12: what a player has to show in a category."""
-    player = state.players[seat]
-    bonus = state.rules.tribes[player.tribe].turtle_discount
-    if category == WOMEN_TURTLES:
-        return women_areas(player) + bonus
-    if category == HUNTER_TURTLES:
-        return hunter_areas(player) + bonus
-    assert category == CANOE_TURTLES
-    return canoes_in_play(player) + bonus
+def women_count(state: Wendake, seat: int) -> int:
+    """WD-TURT-01, WD-TRIBE-12: areas with women, as far as Turtle tiles are concerned."""
+    return women_areas(state.players[seat]) + turtle_bonus(state, seat)
+
+
+def hunter_count(state: Wendake, seat: int) -> int:
+    """The same for hunters."""
+    return hunter_areas(state.players[seat]) + turtle_bonus(state, seat)
+
+
+def canoe_count(state: Wendake, seat: int) -> int:
+    """The same for canoes."""
+    return canoes_in_play(state.players[seat]) + turtle_bonus(state, seat)
+
+
+def turtle_bonus(state: Wendake, seat: int) -> int:
+    """WD-TRIBE-12: what counts in addition."""
+    return state.rules.tribes[state.players[seat].tribe].turtle_discount
 
 
 def left_in_stack(state: Wendake, stack: int) -> int:
     """Turtle tiles that are still to be had."""
-    return TURTLES_IN_PLAY[len(state.players)] - state.turtles_drawn[stack]
+    return state.rules.box.turtles_in_play[len(state.players)] - state.turtles_drawn[stack]
 
 
 class ClaimTurtles(Frame[Wendake]):
     """WD-MIL-01: one tile after the other, at most one of each category; `claimed` are the categories."""
 
     __slots__ = ("claimed",)
-    fields: ClassVar = (("claimed", 0, 7),)
+    fields: ClassVar = (("claimed", 0, 15),)
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, claimed: int) -> None:
@@ -72,37 +70,41 @@ class ClaimTurtles(Frame[Wendake]):
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
-        counts = [count_for(state, self.seat, category) for category in range(3)]
+        counts = [count(state, self.seat) for count in state.rules.turtle_counts]
         options: list[Option] = []
-        for stack in range(TURTLE_STACKS):
-            category = TURTLE_CATEGORY[stack]
+        for stack in range(len(state.rules.box.turtle_ids)):
+            category = state.rules.box.turtle_category[stack]
             if self.claimed >> category & 1 or player.turtles[stack] != NONE:
                 continue
-            if counts[category] >= TURTLE_NEED[stack] and left_in_stack(state, stack):
+            if counts[category] >= state.rules.box.turtle_need[stack] and left_in_stack(state, stack):
                 options.append(TURTLE[stack])
+        offer_moment(state, self, IN_TURTLES, options)
         options.append(DONE)
         return Decision(self.seat, "turtle", options)
 
     def answer(self, state: Wendake, option: Option) -> None:
+        if taken(state, self, option):
+            return
         if option.verb == "done":
             state.become(MilitaryScore(self.seat, 0, 0))
             return
-        state.become(ClaimTurtles(self.seat, self.claimed | 1 << TURTLE_CATEGORY[option.arg]))
+        state.become(ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[option.arg]))
         claim(state, self.seat, option.arg)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "turtle":
             return None
-        category = TURTLE_CATEGORY[option.arg]
+        category = state.rules.box.turtle_category[option.arg]
         if state.players[self.seat].turtles[option.arg] != NONE:
             return Reason("WD-MIL-01", "turtle_owned")
         if self.claimed >> category & 1:
             return Reason("WD-MIL-01", "category_claimed")
         if not left_in_stack(state, option.arg):
             return Reason("WD-MIL-01", "stack_empty")
-        bonus = state.rules.tribes[state.players[self.seat].tribe].turtle_discount
-        have = count_for(state, self.seat, category) - bonus
-        return Reason("WD-TURT-01", "too_few_for_turtle", {"n": have, "need": TURTLE_NEED[option.arg] - bonus})
+        bonus = turtle_bonus(state, self.seat)
+        have = state.rules.turtle_counts[category](state, self.seat) - bonus
+        need = state.rules.box.turtle_need[option.arg] - bonus
+        return Reason("WD-TURT-01", "too_few_for_turtle", {"n": have, "need": need})
 
 
 def claim(state: Wendake, seat: int, stack: int) -> None:
@@ -112,8 +114,8 @@ def claim(state: Wendake, seat: int, stack: int) -> None:
     state.players[seat].turtles[stack] = tile
     state.reveals += 1
     if state.events is not None:
-        public: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{TURTLE_IDS[stack]}"}
-        state.emit(Event("turtle", public, {"tracks": tracks_id(TURTLE_TRACKS[stack][tile])}, seat))
+        public: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{state.rules.box.turtle_ids[stack]}"}
+        state.emit(Event("turtle", public, {"tracks": tracks_id(state.rules.box.turtle_tracks[stack][tile])}, seat))
 
 
 def tracks_id(tracks: list[int]) -> str:
@@ -129,11 +131,11 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
 
     WD-PROG-12, 32: `added` Guards count in territories with the ally's flag, and ties may be won too.
     """
-    strength = state.rules.strength
-    flag = state.players[seat].flag
+    majority = state.rules.majority
+    flag = state.rules.ally(state, seat)
     held = 0
     for territory in range(len(state.board.ids)):
-        own = strength(state, seat, territory)
+        own = majority(state, seat, territory, added > 0)
         if flag != NONE and state.board.flag[territory] == flag:  # Homes have no flag either
             own += added
         if own == 0:
@@ -141,10 +143,15 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
         most = 0
         for other in range(len(state.players)):
             if other != seat:
-                most = max(most, strength(state, other, territory))
+                most = max(most, majority(state, other, territory, False))
         if own > most or (ties and own == most):
             held += 1
     return held
+
+
+def flag_tile(state: Wendake, seat: int) -> int:
+    """WD-PROG-04: the Flag tile names the ally."""
+    return state.players[seat].flag
 
 
 class MilitaryScore(Frame[Wendake]):
@@ -161,15 +168,8 @@ class MilitaryScore(Frame[Wendake]):
         self.ties: Final = ties
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
         options: list[Option] = []
-        if not is_full(state, self.seat, MILITARY):
-            first = is_ready(player, ALLIANCE_1)
-            third = is_ready(player, ALLIANCE_3)
-            if first and self.helps(state, 0, third):
-                options.append(TRIGGER[ALLIANCE_1])
-            if third and self.helps(state, 1, first):
-                options.append(TRIGGER[ALLIANCE_3])
+        offer_moment(state, self, IN_MAJORITIES, options)
         options.append(GO_ON)
         return Decision(self.seat, "military_score", options, self.points(state, 0, 0))
 
@@ -177,28 +177,17 @@ class MilitaryScore(Frame[Wendake]):
         """What is scored with so much more help."""
         return held_territories(state, self.seat, self.added + added, bool(self.ties or ties))
 
-    def helps(self, state: Wendake, ties: int, other: bool) -> bool:
-        """WD-TIME-09: whether a tile changes the points, by itself or on top of the other one."""
-        if self.points(state, 1, ties) > self.points(state, 0, 0):
-            return True
-        return other and self.points(state, 2, 1) > self.points(state, 1, 1)
-
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
-        allied = [tile for tile in ALLIANCES if owns(player, tile)]
-        return self.added <= len(allied) and (self.ties == 0 or ALLIANCE_3 in allied)
+        return is_earned(state, self, IN_MAJORITIES)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return why_not_beside(state, self, option, ALLIANCES)
+        return why_not_beside(state, self, option, IN_MAJORITIES)
 
     def facts(self, state: Wendake, option: Option) -> Facts:
         return facts_beside(state, self, option)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, option.arg)
-            ties = 1 if option.arg == ALLIANCE_3 else self.ties
-            state.become(MilitaryScore(self.seat, self.added + 1, ties))
+        if taken(state, self, option):
             return
         state.pop()
         score(state, self.seat, MILITARY, self.points(state, 0, 0))

@@ -5,14 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.rules.fighting import (
-    MOST_SEATS,
-    attack_area,
-    attack_guard,
-    offer_attacks,
-    outcome_at_guard,
-    outcome_in_area,
-)
+from longhouse.games.wendake.rules.fighting import MOST_SEATS, black_owner, outcome_at_guard, outcome_in_area
 from longhouse.games.wendake.rules.natives import (
     become_outpost,
     has_black_guard,
@@ -46,7 +39,12 @@ ON_MOVE: Final = (
 
 def start_move(state: Wendake, seat: int, steps: int) -> None:
     """WD-MOVE-01: a Move with so many steps."""
-    state.push(Move(seat, steps, 0, 0))
+    state.push(Move(seat, state.rules.move_steps(state, seat, steps), 0, 0))
+
+
+def all_steps(state: Wendake, seat: int, steps: int) -> int:
+    """Nothing hinders."""
+    return steps
 
 
 def moved_there(moved: int, territory: int) -> int:
@@ -79,6 +77,10 @@ class Move(Frame[Wendake]):
             options.append(BLACK_GUARD[player.black])
         options.append(DONE)
         return Decision(self.seat, "move_piece", options, self.steps)
+
+    def having_moved(self, territory: int) -> "Move":
+        """The same Move after a Guard that stands there now has moved."""
+        return Move(self.seat, self.steps, self.moved + (1 << 3 * territory), self.black_moved)
 
     def answer(self, state: Wendake, option: Option) -> None:
         if option.verb == "done":
@@ -153,7 +155,8 @@ class MoveStep(Frame[Wendake]):
                 if not taken >> area & 1:
                     options.append(OCCUPY[area])
         for territory in places:
-            offer_attacks(state, self.seat, territory, options)
+            for offer in state.rules.targets:
+                offer(state, self.seat, territory, options)
         if self.begun:
             options.append(DONE)
         return Decision(self.seat, "move_step", options, self.steps)
@@ -173,13 +176,8 @@ class MoveStep(Frame[Wendake]):
         if option.verb == "occupy":
             become_outpost(player, option.arg, attacker == BLACK)
             tell(state, "occupy", self.seat, state.board.territory_of[option.arg])
-        elif option.verb == "attack":
-            attack_guard(state, self.seat, attacker, option.arg // MOST_SEATS, option.arg % MOST_SEATS, WARRIOR)
-        elif option.verb == "attack_black":
-            owner = black_owner(state, option.arg)
-            attack_guard(state, self.seat, attacker, option.arg, owner, BLACK)
         else:
-            attack_area(state, self.seat, attacker, option.arg)
+            state.rules.attacks[option.verb](state, self.seat, attacker, option.arg)
 
     def go(self, state: Wendake, territory: int) -> None:
         """WD-MOVE-05 (i): stand in the next territory; WD-MOVE-06: and go on from there."""
@@ -198,7 +196,7 @@ class MoveStep(Frame[Wendake]):
         if self.black:
             state.become(Move(self.seat, self.steps, self.moved, 1))
         else:
-            state.become(Move(self.seat, self.steps, self.moved + (1 << 3 * self.at), self.black_moved))
+            state.become(Move(self.seat, self.steps, self.moved, self.black_moved).having_moved(self.at))
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
@@ -226,7 +224,7 @@ class MoveStep(Frame[Wendake]):
         owner = owner_of(state, option.arg)
         if owner == self.seat:
             return Reason("WD-MOVE-08", "own_people")
-        is_protected = state.rules.strength(state, owner, territory) > 0
+        is_protected = state.rules.protection(state, owner, territory) > 0
         return Reason("WD-FIGHT-02", "guards_protect") if is_protected else Reason("WD-MOVE-08", "area_taken")
 
     def facts(self, state: Wendake, option: Option) -> Facts:
@@ -250,14 +248,6 @@ def territory_meant(state: Wendake, option: Option) -> int:
         return areas[option.arg] if option.arg < len(areas) else -1
     territory = option.arg // MOST_SEATS if option.verb == "attack" else option.arg
     return territory if territory < len(state.board.ids) else -1
-
-
-def black_owner(state: Wendake, territory: int) -> int:
-    """Whose black warrior stands there as a Guard."""
-    for seat, player in enumerate(state.players):
-        if player.black == territory:
-            return seat
-    raise AssertionError(f"no black warrior in territory {territory}")
 
 
 def tell(state: Wendake, kind: str, seat: int, territory: int) -> None:

@@ -33,6 +33,11 @@ def guards_in(state: Wendake, seat: int, territory: int) -> int:
     return state.players[seat].guards[territory]
 
 
+def guards_alone(state: Wendake, seat: int, territory: int, allied: bool) -> int:
+    """WD-MIL-02: nobody but Guards counts for a majority."""
+    return state.players[seat].guards[territory]
+
+
 def plain_guards(player: Player, territory: int) -> int:
     """Guards that are not the black warrior."""
     return player.guards[territory] - (1 if player.black == territory else 0)

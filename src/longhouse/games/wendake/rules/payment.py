@@ -8,16 +8,15 @@ from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
 from longhouse.games.wendake.rules.foresight import foresee, spent_goods
 from longhouse.games.wendake.rules.gathering import counted
-from longhouse.games.wendake.rules.natives import count_bits
-from longhouse.games.wendake.rules.progress import TRIGGER, flip, is_ready, owns, why_not_tile
+from longhouse.games.wendake.rules.moments import offer_moment, ready_at, taken
+from longhouse.games.wendake.rules.natives import count_bits, members
+from longhouse.games.wendake.rules.progress import TRIGGER, why_not_tile
 from longhouse.games.wendake.rules.purchase import take_bought_tile
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
-    DISCOUNT_1,
-    DISCOUNT_2,
-    DISCOUNT_3,
     FISH,
     GOOD_IDS,
+    IN_PAYMENT,
     LEATHER,
     PROGRESS_TILES,
     VEGETABLES,
@@ -26,7 +25,6 @@ from longhouse.games.wendake.terms import (
 LEAVE_OUT: Final = options_of("leave_out", 3)  # leather, fish, a vegetable
 PAY: Final = options_of("pay", VEGETABLES)
 
-DISCOUNT_TILES: Final = [DISCOUNT_1, DISCOUNT_2, DISCOUNT_3]
 PAYMENT: Final = ("Discounts", "LeaveOut", "PayVegetables")
 MOST_OFF: Final = 6
 MOST_EACH: Final = 3
@@ -37,31 +35,39 @@ def vegetable_kinds(player: Player) -> int:
     return sum(1 for good in range(VEGETABLES) if player.goods[good])
 
 
-def lacking(player: Player, leather: int, fish: int, vegetables: int) -> int:
+def lacking(state: Wendake, seat: int, leather: int, fish: int, vegetables: int) -> int:
     """How many resources of a price the player doesn't have; vegetables are different ones (WD-TRADE-05)."""
+    player = state.players[seat]
     short = max(0, leather - player.goods[LEATHER]) + max(0, fish - player.goods[FISH])
     return short + max(0, vegetables - vegetable_kinds(player))
 
 
-def discount_ready(player: Player) -> int:
+def discount_of(state: Wendake, tiles: int) -> int:
+    """What these Progress tiles together take off a price."""
+    return sum(state.rules.abilities[tile].discount for tile in members(tiles))
+
+
+def discount_ready(state: Wendake, seat: int) -> int:
     """What all unused discount tiles together are worth."""
-    return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if is_ready(player, tile))
+    ready = ready_at(state, seat, IN_PAYMENT)
+    return discount_of(state, ready) if ready else 0
 
 
-def discount_owned(player: Player) -> int:
+def discount_owned(state: Wendake, seat: int) -> int:
     """What all discount tiles together are worth, used or not."""
-    return sum(PROGRESS_LEVEL[tile] for tile in DISCOUNT_TILES if owns(player, tile))
+    return discount_of(state, state.players[seat].progress & state.rules.tiles_at[IN_PAYMENT])
 
 
-def missing(player: Player, tile: int) -> int:
-    """How many resources a player lacks for a tile, with all discounts."""
-    price = COST[PROGRESS_LEVEL[tile]]
-    return max(0, lacking(player, price[0], price[1], price[2]) - discount_ready(player))
+def missing(state: Wendake, seat: int, level: int) -> int:
+    """How many resources a player lacks for a tile of this level, with all discounts."""
+    price = COST[level]
+    short = state.rules.lacking(state, seat, price[0], price[1], price[2])
+    return max(0, short - discount_ready(state, seat))
 
 
-def can_buy(player: Player, tile: int) -> bool:
-    """WD-TRADE-11: payable completely with own goods and unused discount tiles."""
-    return missing(player, tile) == 0
+def payable_levels(state: Wendake, seat: int) -> list[bool]:
+    """WD-TRADE-11: by level, whether a tile can be paid completely with own goods and unused discount tiles."""
+    return [level > 0 and missing(state, seat, level) == 0 for level in range(len(COST))]
 
 
 def pay(state: Wendake, seat: int, good: int, count: int) -> None:
@@ -89,19 +95,16 @@ class Discounts(Frame[Wendake]):
         self.off: Final = off
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
         price = COST[PROGRESS_LEVEL[self.tile]]
         options: list[Option] = []
         if self.off < sum(price):
-            options = [TRIGGER[tile] for tile in DISCOUNT_TILES if is_ready(player, tile)]
-        if lacking(player, price[0], price[1], price[2]) <= self.off:
+            offer_moment(state, self, IN_PAYMENT, options)
+        if state.rules.lacking(state, self.seat, price[0], price[1], price[2]) <= self.off:
             options.append(DONE)
         return Decision(self.seat, "discount", options, self.off)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, option.arg)
-            state.become(Discounts(self.seat, self.tile, self.off + PROGRESS_LEVEL[option.arg]))
+        if taken(state, self, option):
             return
         price = COST[PROGRESS_LEVEL[self.tile]]
         if self.off < sum(price):
@@ -110,16 +113,15 @@ class Discounts(Frame[Wendake]):
             state.become(PayVegetables(self.seat, self.tile, 0, 0))
 
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
         price = COST[PROGRESS_LEVEL[self.tile]]
-        short = lacking(player, price[0], price[1], price[2])
-        if self.tile not in state.row or self.off > discount_owned(player):
+        short = state.rules.lacking(state, self.seat, price[0], price[1], price[2])
+        if self.tile not in state.row or self.off > discount_owned(state, self.seat):
             return False
-        return short <= self.off + discount_ready(player)
+        return short <= self.off + discount_ready(state, self.seat)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb == "trigger":
-            return why_not_tile(state.players[self.seat], option.arg, 0, DISCOUNT_TILES)
+            return why_not_tile(state, self.seat, option.arg, 0, IN_PAYMENT)
         return Reason("WD-TRADE-11", "must_pay_whole_price") if option.verb == "done" else None
 
     def facts(self, state: Wendake, option: Option) -> Facts:
@@ -158,37 +160,32 @@ class LeaveOut(Frame[Wendake]):
         vegetables = self.vegetables - (1 if what == 2 else 0)
         return LeaveOut(self.seat, self.tile, leather, fish, vegetables, self.off - 1)
 
-    def is_payable(self, player: Player) -> bool:
+    def is_payable(self, state: Wendake) -> bool:
         """Whether the rest of the price can still be paid."""
         if self.leather < 0 or self.fish < 0 or self.vegetables < 0:
             return False
-        return lacking(player, self.leather, self.fish, self.vegetables) <= self.off
+        return state.rules.lacking(state, self.seat, self.leather, self.fish, self.vegetables) <= self.off
 
     def ask(self, state: Wendake) -> Decision | None:
         if self.off == 0:
             return None
-        player = state.players[self.seat]
-        options = [LEAVE_OUT[what] for what in range(3) if self.without(what).is_payable(player)]
+        options = [LEAVE_OUT[what] for what in range(3) if self.without(what).is_payable(state)]
         return Decision(self.seat, "leave_out", options, self.off)
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.become(self.without(option.arg))
 
     def resume(self, state: Wendake) -> None:
-        """WD-TRADE-06 (3): leather and fish are paid."""
-        pay(state, self.seat, LEATHER, self.leather)
-        pay(state, self.seat, FISH, self.fish)
-        state.become(PayVegetables(self.seat, self.tile, self.vegetables, 0))
+        state.rules.pay_rest(state, self.seat, self.tile, [self.leather, self.fish, self.vegetables])
 
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
         rest = self.rest()
         price = COST[PROGRESS_LEVEL[self.tile]]
         if self.tile not in state.row or any(rest[what] > price[what] for what in range(3)):
             return False
-        if sum(price) - sum(rest) + self.off > discount_owned(player):
+        if sum(price) - sum(rest) + self.off > discount_owned(state, self.seat):
             return False
-        return self.off < sum(rest) and self.is_payable(player)
+        return self.off < sum(rest) and self.is_payable(state)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "leave_out":
@@ -199,6 +196,13 @@ class LeaveOut(Frame[Wendake]):
 
     def facts(self, state: Wendake, option: Option) -> Facts:
         return payment_facts(state, option)
+
+
+def pay_rest(state: Wendake, seat: int, tile: int, rest: list[int]) -> None:
+    """WD-TRADE-06 (3): leather and fish are paid, then the vegetables."""
+    pay(state, seat, LEATHER, rest[0])
+    pay(state, seat, FISH, rest[1])
+    state.become(PayVegetables(seat, tile, rest[2], 0))
 
 
 class PayVegetables(Frame[Wendake]):
@@ -267,7 +271,7 @@ def payment_facts(state: Wendake, option: Option) -> Facts:
         price = COST[PROGRESS_LEVEL[frame.tile]]
         return {**_price_facts(price[0], price[1], f"any_{price[2]}"), "off": "off.open"}
     flipped = ahead.players[seat].used & ~state.players[seat].used
-    forced = [EFFECT_IDS[tile] for tile in DISCOUNT_TILES if flipped >> tile & 1 and option != TRIGGER[tile]]
+    forced = [EFFECT_IDS[tile] for tile in members(flipped) if option != TRIGGER[tile]]
     if isinstance(frame, LeaveOut):
         off = f"off.due.{forced[0]}" if forced else f"off.{frame.off}"
         return {**_price_facts(frame.leather, frame.fish, f"any_{frame.vegetables}"), "off": off}

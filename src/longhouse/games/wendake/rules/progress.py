@@ -40,12 +40,12 @@ def why_not_ready(player: Player, tile: int) -> Reason | None:
     return None if is_ready(player, tile) else Reason("WD-PROG-01", "tile_used")
 
 
-def why_not_tile(player: Player, tile: int, window: int, here: list[int]) -> Reason:
-    """Why a tile is not offered at a question with this window (0: none), in a step that knows the tiles `here`."""
-    reason = why_not_ready(player, tile)
+def why_not_tile(state: Wendake, seat: int, tile: int, window: int, moment: int) -> Reason:
+    """Why a tile is not offered at a question with this window (0: none) and this moment (0: none)."""
+    reason = why_not_ready(state.players[seat], tile)
     if reason is not None:
         return reason
-    if tile in here:
+    if moment and state.rules.tiles_at[moment] >> tile & 1:
         return Reason("WD-TIME-09", "no_effect_now")
     if window == 0 or TIMING_IDS[tile] not in ("anytime", "window"):
         return Reason("WD-PROG-05", "other_moment")

@@ -10,8 +10,6 @@ from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
-    ALLIANCE_1,
-    ALLIANCE_3,
     ECONOMIC,
     FLAG_IDS,
     GONE,
@@ -69,12 +67,14 @@ class SecondTrack(Frame[Wendake]):
 
 
 def receive_tile(state: Wendake, seat: int, tile: int) -> None:
-    """The tile lies before the player; an Alliance tile needs an ally (WD-PROG-04)."""
-    player = state.players[seat]
-    player.progress |= 1 << tile
-    if tile != ALLIANCE_1 and tile != ALLIANCE_3:
-        return
-    if player.flag == NONE:
+    """The tile lies before the player, who may get something with it."""
+    state.players[seat].progress |= 1 << tile
+    state.rules.abilities[tile].received(state, seat)
+
+
+def take_flag(state: Wendake, seat: int) -> None:
+    """WD-PROG-04: who has no ally yet chooses one; the other Flag tile leaves the game with a second Alliance tile."""
+    if state.players[seat].flag == NONE:
         state.push(ChooseFlag(seat))
     else:
         state.flags = 0

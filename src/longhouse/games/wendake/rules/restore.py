@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_IDS, TILES_IN_PLAY
 from longhouse.games.wendake.rules.masks import return_masks
+from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.turns import Turns
 from longhouse.games.wendake.state import Player, Wendake
@@ -14,8 +14,8 @@ from longhouse.games.wendake.terms import (
     DISPLAY,
     GONE,
     GRID,
+    IN_REPLACING,
     LAST_YEAR_OF_LEVEL_1,
-    MARKERS,
     NONE,
     OTTAWA_TILE,
     YEARS,
@@ -54,7 +54,7 @@ def flip_used(state: Wendake, player: Player) -> None:
     player.fire = NONE
     tribe = state.rules.tribes[player.tribe]
     player.black_marker = 1 if tribe.black_marker else 0
-    player.markers = MARKERS - player.black_marker
+    player.markers = state.rules.markers - player.black_marker
 
 
 def replace_tiles(state: Wendake) -> None:
@@ -78,11 +78,13 @@ class ReplaceOut(Frame[Wendake]):
     below: ClassVar = ("ReplaceTurns",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        if not incoming(state, self.seat):
-            return Decision(self.seat, "replace_out", [DONE])
-        return Decision(self.seat, "replace_out", [*REPLACE, DONE])
+        options = REPLACE[:] if incoming(state, self.seat) else []
+        offer_moment(state, self, IN_REPLACING, options)
+        return Decision(self.seat, "replace_out", [*options, DONE])
 
     def answer(self, state: Wendake, option: Option) -> None:
+        if taken(state, self, option):
+            return
         if option.verb == "done":
             state.pop()
             fill_top_row(state, self.seat)
@@ -125,8 +127,8 @@ class ReplaceIn(Frame[Wendake]):
         player.below[self.slot] = new
         player.aside.append(old)
         if state.events is not None:
-            facts: dict[str, int | str] = {"seat": self.seat, "tile": f"tile.{TILE_IDS[old]}"}
-            state.emit(Event("replace", {**facts, "tile2": f"tile.{TILE_IDS[new]}"}))
+            facts: dict[str, int | str] = {"seat": self.seat, "tile": f"tile.{state.rules.box.tile_ids[old]}"}
+            state.emit(Event("replace", {**facts, "tile2": f"tile.{state.rules.box.tile_ids[new]}"}))
         refill_display(state)
         fill_top_row(state, self.seat)
 
@@ -141,12 +143,12 @@ def refill_display(state: Wendake) -> None:
     """WD-REST-06: empty slots get a tile of the same level, as far as there are any."""
     order = state.supplies.tiles[state.level]
     for slot in range(DISPLAY):
-        if state.display[slot] == GONE and state.tiles_drawn < TILES_IN_PLAY[len(state.players)]:
+        if state.display[slot] == GONE and state.tiles_drawn < state.rules.box.tiles_in_play[len(state.players)]:
             state.display[slot] = order[state.tiles_drawn]
             state.tiles_drawn += 1
             state.reveals += 1
             if state.events is not None:
-                state.emit(Event("display", {"tile": f"tile.{TILE_IDS[state.display[slot]]}"}))
+                state.emit(Event("display", {"tile": f"tile.{state.rules.box.tile_ids[state.display[slot]]}"}))
 
 
 def fill_top_row(state: Wendake, seat: int) -> None:

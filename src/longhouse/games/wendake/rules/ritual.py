@@ -5,21 +5,14 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
 from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured_kinds, leave_long_house
-from longhouse.games.wendake.rules.progress import GO_ON, TRIGGER, flip, is_ready, owns, why_not_tile
-from longhouse.games.wendake.rules.tracks import is_full, score
+from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
+from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import (
-    INNER,
-    NATIVE_IDS,
-    NATIVES,
-    RITUAL,
-    RITUAL_EXTRA_NATIVE,
-    RITUAL_HIGHEST,
-    RITUAL_PLUS_MOVE,
-)
+from longhouse.games.wendake.terms import IN_HEALING, IN_RITUAL_SCORE, INNER, NATIVE_IDS, NATIVES, RITUAL
 
 HEAL: Final = options_of("heal", NATIVES + 1)
 NATIVES_HEALED: Final = 2
@@ -37,17 +30,12 @@ class RitualStart(Frame[Wendake]):
     below: ClassVar = ("Resolve",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
-        helps = in_long_house(player) > NATIVES_HEALED or not is_full(state, self.seat, RITUAL)
-        if helps and is_ready(player, RITUAL_EXTRA_NATIVE):
-            return Decision(self.seat, "ritual_start", [TRIGGER[RITUAL_EXTRA_NATIVE], GO_ON])
-        return None
+        options: list[Option] = []
+        offer_moment(state, self, IN_HEALING, options)
+        return Decision(self.seat, "ritual_start", [*options, GO_ON]) if options else None
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, RITUAL_EXTRA_NATIVE)
-            self.heal(state, 1)
-        else:
+        if not taken(state, self, option):
             self.heal(state, 0)
 
     def resume(self, state: Wendake) -> None:
@@ -56,7 +44,7 @@ class RitualStart(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "trigger":
             return None
-        return why_not_tile(state.players[self.seat], option.arg, 0, [RITUAL_EXTRA_NATIVE])
+        return why_not_tile(state, self.seat, option.arg, 0, IN_HEALING)
 
     def heal(self, state: Wendake, extra: int) -> None:
         """WD-RIT-01: step a, and below it step b."""
@@ -132,25 +120,13 @@ class RitualScore(Frame[Wendake]):
         return (max(counts) if self.highest else min(counts)) + self.extra + self.plus_move
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
         options: list[Option] = []
-        full = is_full(state, self.seat, RITUAL)
-        if is_ready(player, RITUAL_PLUS_MOVE) and (any(player.guards) or not full):
-            options.append(TRIGGER[RITUAL_PLUS_MOVE])
-        if is_ready(player, RITUAL_HIGHEST) and not full:
-            counts = counts_at_home(state, self.seat)
-            if max(counts) > min(counts):
-                options.append(TRIGGER[RITUAL_HIGHEST])
+        offer_moment(state, self, IN_RITUAL_SCORE, options)
         options.append(GO_ON)
         return Decision(self.seat, "ritual_score", options, self.points(state))
 
     def answer(self, state: Wendake, option: Option) -> None:
-        if option.verb == "trigger":
-            flip(state, self.seat, option.arg)
-            if option.arg == RITUAL_HIGHEST:
-                state.become(RitualScore(self.seat, self.extra, self.plus_move, 1))
-            else:
-                state.become(RitualScore(self.seat, self.extra, 1, self.highest))
+        if taken(state, self, option):
             return
         state.pop()
         score(state, self.seat, RITUAL, self.points(state))
@@ -158,12 +134,10 @@ class RitualScore(Frame[Wendake]):
             start_move(state, self.seat, 1)
 
     def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
-        tiles = [(self.extra, RITUAL_EXTRA_NATIVE), (self.plus_move, RITUAL_PLUS_MOVE), (self.highest, RITUAL_HIGHEST)]
-        return all(owns(player, tile) for used, tile in tiles if used)
+        return is_earned(state, self, IN_HEALING) and is_earned(state, self, IN_RITUAL_SCORE)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return why_not_beside(state, self, option, [RITUAL_PLUS_MOVE, RITUAL_HIGHEST])
+        return why_not_beside(state, self, option, IN_RITUAL_SCORE)
 
     def facts(self, state: Wendake, option: Option) -> Facts:
         return facts_beside(state, self, option)

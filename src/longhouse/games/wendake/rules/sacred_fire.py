@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_ACTIONS
 from longhouse.games.wendake.rules.lines import fire_targets
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.turn import Resolve, face_id, resolve_tile
@@ -37,12 +36,12 @@ class FireTarget(Frame[Wendake]):
         player = state.players[self.seat]
         player.fire = option.arg
         if state.events is not None:
-            state.emit(Event("fire", {"seat": self.seat, "tile": face_id(player, option.arg)}))
+            state.emit(Event("fire", {"seat": self.seat, "tile": face_id(state, self.seat, option.arg)}))
         resolve_tile(state, self.seat, option.arg)
 
     def fits(self, state: Wendake) -> bool:
         source = state.stack[state.stack.index(self) - 1]
-        if not isinstance(source, Resolve) or SACRED_FIRE not in TILE_ACTIONS[source.tile][source.side]:
+        if not isinstance(source, Resolve) or SACRED_FIRE not in state.rules.box.tile_actions[source.tile][source.side]:
             return False
         return state.players[self.seat].fire == NONE
 

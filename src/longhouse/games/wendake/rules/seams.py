@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from longhouse.games.wendake.terms import YEARS
+from longhouse.games.wendake.components import Box
+from longhouse.games.wendake.terms import MARKERS, MOMENTS, TILE_TURNS, YEARS
 
 if TYPE_CHECKING:
     from longhouse.core.decision import Option
-    from longhouse.games.wendake.cards.abilities import Ability
+    from longhouse.core.frame import AnyFrame
+    from longhouse.games.wendake.cards.ability import Ability
     from longhouse.games.wendake.cards.tribes import Tribe
     from longhouse.games.wendake.state import Wendake
 
@@ -17,46 +19,97 @@ Start = Callable[["Wendake", int, int], None]
 """Begins an action for a seat; the number is what the tile shows with it, such as the steps of a Move."""
 Begin = Callable[["Wendake", int], None]
 """Begins something for a seat."""
+Asked = Callable[["Wendake", int], bool]
+"""A question about a seat."""
 Offer = Callable[["Wendake", int, int, "list[Option]"], None]
-"""Adds what a seat may do in a window of this kind to the options."""
+"""Adds what a seat may do in a window of this kind, or in a territory, to the options."""
 Take = Callable[["Wendake", int, int], None]
 """Carries out an option that was offered in a window: the number is its argument."""
+MomentOffer = Callable[["Wendake", "AnyFrame", int, "list[Option]"], None]
+"""Adds what may be used in a step of an action, at this moment, to the options."""
+MomentTake = Callable[["Wendake", "AnyFrame", int], None]
+"""Carries out an option that was offered at a moment: the number is its argument."""
+Attack = Callable[["Wendake", int, int, int], None]
+"""A warrior of a seat attacks: which warrior, and the argument of the option that was chosen."""
 Strength = Callable[["Wendake", int, int], int]
 """How many Guards a seat has in a territory, in the eyes of a rule."""
+Majority = Callable[["Wendake", int, int, bool], int]
+"""The same for a majority, with or without the help of an ally."""
+Count = Callable[["Wendake", int], int]
+"""Counts something of a seat."""
+Steps = Callable[["Wendake", int, int], int]
+"""How many steps a Move with so many steps really has."""
+Lacking = Callable[["Wendake", int, int, int, int], int]
+"""How much of a price (leather, fish, vegetables) a seat can't pay."""
+PayRest = Callable[["Wendake", int, int, "list[int]"], None]
+"""Goes on with the payment for a tile when nothing more is left out of its price."""
+Lakes = Callable[["Wendake"], "list[int]"]
+"""The lakes that canoes may be put on."""
+Check = Callable[["Wendake"], "list[str]"]
+"""Broken invariants in words."""
+StepCheck = Callable[["Wendake", "Wendake"], "list[str]"]
+"""What went wrong from one decision to the next."""
 
 
 class Rules:
     """The parts. A list is an outline that reads like the rulebook; a changed copy is a variant."""
 
-    def __init__(
-        self,
-        track_cap: int,
-        setup: list[Step],
-        year: list[Step],
-        last_year: list[Step],
-        end: list[Step],
-        actions: list[Start],
-        change_turn_order: Begin,
-        trade_steps: list[Begin],
-        offers: list[Offer],
-        takes: dict[str, Take],
-        abilities: "list[Ability]",
-        tribes: "list[Tribe]",
-        strength: Strength,
-    ) -> None:
-        self.track_cap = track_cap
-        self.setup = setup  # in rulebook order
-        self.year = year  # Phase 1 and Phase 2
-        self.last_year = last_year
-        self.end = end
-        self.actions = actions  # by action
-        self.change_turn_order = change_turn_order  # option B of a turn
-        self.trade_steps = trade_steps
-        self.offers = offers  # who adds options to windows
-        self.takes = takes  # by verb: what those options do
-        self.abilities = abilities  # by Progress tile
-        self.tribes = tribes  # by tribe, the common side last
-        self.strength = strength  # who holds and who protects a territory
+    def __init__(self) -> None:
+        # numbers and things
+        self.track_cap = 0
+        self.markers = MARKERS  # Action markers of each player
+        self.tile_turns = TILE_TURNS  # of them for tiles; if all are, there is no option B
+        self.ghosts = 0  # players who sit on no seat, after those who do
+        self.box = Box()
+        # the course of the game
+        self.setup: list[Step] = []  # in rulebook order
+        self.year: list[Step] = []  # Phase 1 and Phase 2
+        self.last_year: list[Step] = []
+        self.end: list[Step] = []
+        self.round_of: dict[object, str] = {}  # by step: the frame that goes around in it, of steps that ask something
+        self.phase_of: dict[str, str] = {}  # by that frame: the name of the phase
+        # turns
+        self.has_turn: Asked
+        self.begin_turn: Begin
+        self.change_turn_order: Begin  # option B of a turn
+        self.on_tile: list[Begin] = []  # when a marker is placed on a tile, before it is resolved
+        self.actions: list[Start] = []  # by action
+        self.trade_steps: list[Begin] = []
+        # what may be done beside a question, and in a step of an action
+        self.offers: list[Offer] = []  # who adds options to windows
+        self.takes: dict[str, Take] = {}  # by verb: what those options do
+        self.moments: list[MomentOffer] = []
+        self.moment_takes: dict[str, MomentTake] = {}
+        self.abilities: list[Ability] = []  # by Progress tile; change them with `set_ability`
+        self.tiles_at: list[int] = [0] * MOMENTS  # by moment: Progress tiles, as a set
+        self.tribes: list[Tribe] = []  # by tribe, the common side last
+        # moving and fighting
+        self.move_steps: Steps
+        self.targets: list[Offer] = []  # whom a warrior may attack in a territory
+        self.attacks: dict[str, Attack] = {}  # by verb
+        self.protection: Strength  # who keeps attackers off
+        self.majority: Majority  # who holds a territory
+        self.ally: Count  # the flag of the ally, -1 without one
+        # trading, canoes, turtles
+        self.lacking: Lacking
+        self.pay_rest: PayRest
+        self.smallpox: Begin
+        self.lakes: Lakes
+        self.turtle_counts: list[Count] = []  # by category: what a player has to show
+        # the end
+        self.end_points: dict[str, Count] = {}  # by text id: points beside the tracks
+        self.rank: Callable[[Wendake], list[int]]
+        # what always holds
+        self.checks: list[Check] = []
+        self.step_checks: list[StepCheck] = []
+
+    def set_ability(self, tile: int, ability: "Ability") -> None:
+        """A Progress tile does this from now on."""
+        bit = 1 << tile
+        for moment in range(MOMENTS):
+            self.tiles_at[moment] &= ~bit
+        self.tiles_at[ability.moment] |= bit if ability.moment else 0
+        self.abilities[tile] = ability
 
     def step(self, number: int) -> Step:
         """The outline of the game: setup, the Years, the end. After the last Year little is left (WD-REST-10)."""
@@ -71,21 +124,3 @@ class Rules:
     def steps(self) -> int:
         """How many steps there are."""
         return len(self.setup) + len(self.year) * (YEARS - 1) + len(self.last_year) + len(self.end)
-
-    def copy(self) -> "Rules":
-        """For a variant to change."""
-        return Rules(
-            self.track_cap,
-            self.setup[:],
-            self.year[:],
-            self.last_year[:],
-            self.end[:],
-            self.actions[:],
-            self.change_turn_order,
-            self.trade_steps[:],
-            self.offers[:],
-            self.takes.copy(),
-            self.abilities[:],
-            self.tribes[:],
-            self.strength,
-        )

@@ -10,12 +10,9 @@ from longhouse.games.wendake.components import (
     BOARD_FOR,
     CARDS_OF_MASK,
     EFFECT_IDS,
-    FIRST_OF_LEVEL,
     HUNTERS,
     PROGRESS_LEVEL,
-    ROW_LENGTH,
     TRIBE_IDS,
-    TRIBES_REVEALED,
     WARRIORS,
     WOMEN,
 )
@@ -28,20 +25,14 @@ from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.turns import Turns
 from longhouse.games.wendake.state import Player, Supplies, Wendake
 from longhouse.games.wendake.terms import (
-    ADVANCED_PER_LEVEL,
-    ALLIANCE_1,
-    ALLIANCE_3,
     BLACK,
     CENTRE,
     DISPLAY,
-    ENGLISH,
     FIRE_TILE,
-    FRENCH,
     GONE,
     GOODS,
     HUNTER,
     LAKES,
-    MARKERS,
     MASK_CARDS,
     NATIVES,
     NOBODY,
@@ -52,8 +43,6 @@ from longhouse.games.wendake.terms import (
     TERRITORIES,
     TRACKS,
     TRIBES,
-    TURTLE_STACKS,
-    TURTLES_PER_STACK,
     VEGETABLES,
     WARRIOR,
     WOMAN,
@@ -71,7 +60,7 @@ def shuffled(rng: Rng, items: list[int]) -> list[int]:
     return items
 
 
-def new_player(rng: Rng, territories: int) -> Player:
+def new_player(rng: Rng, rules: Rules, territories: int) -> Player:
     """WD-SETUP-13, 14: Sacred Fire in the centre, the other eight tiles around it at random."""
     outer = shuffled(rng, [tile for tile in range(STARTING_TILES) if tile != FIRE_TILE])
     return Player(
@@ -93,7 +82,7 @@ def new_player(rng: Rng, territories: int) -> Player:
         fire=NONE,
         below=[],
         aside=[],
-        markers=MARKERS,
+        markers=rules.markers,
         black_marker=0,
         progress=0,
         used=0,
@@ -102,7 +91,7 @@ def new_player(rng: Rng, territories: int) -> Player:
         hand=[0] * MASK_CARDS,
         played=[0] * MASK_CARDS,
         disk=NONE,
-        turtles=[NONE] * TURTLE_STACKS,
+        turtles=[NONE] * len(rules.box.turtle_ids),
     )
 
 
@@ -110,16 +99,17 @@ def deal(seats: int, rng: Rng, rules: Rules, pairs: list[int] | None, stack: lis
     """WD-SETUP-01 to 06, 13 to 17, chance in the order of WD-RNG-01; without `pairs` they are random."""
     if pairs is None:
         pairs = shuffled(rng, list(range(TRACKS)))
-    order = shuffled(rng, list(range(seats)))
+    count = seats + rules.ghosts
+    order = shuffled(rng, list(range(count)))
     row: list[int] = []
     for level in (1, 2, 3):
         tiles = shuffled(rng, [tile for tile in range(PROGRESS_TILES) if PROGRESS_LEVEL[tile] == level])
-        row += tiles[: ROW_LENGTH[seats]]
+        row += tiles[: rules.box.row_length[count]]
     deck = shuffled(rng, [card for card in range(MASK_CARDS) for _ in range(CARDS_OF_MASK[card])])
-    board = BOARD_FOR[seats]
-    players = [new_player(rng, len(board.ids)) for _ in range(seats)]
-    tiles_by_level = [shuffled(rng, list(range(first, first + ADVANCED_PER_LEVEL))) for first in FIRST_OF_LEVEL]
-    turtles = [shuffled(rng, list(range(TURTLES_PER_STACK))) for _ in range(TURTLE_STACKS)]
+    board = BOARD_FOR[count]
+    players = [new_player(rng, rules, len(board.ids)) for _ in range(count)]
+    tiles_by_level = [shuffled(rng, tiles[:]) for tiles in rules.box.levels]
+    turtles = [shuffled(rng, list(range(len(tiles)))) for tiles in rules.box.turtle_tracks]
     state = Wendake(
         stack=stack,
         rng=rng,
@@ -133,15 +123,17 @@ def deal(seats: int, rng: Rng, rules: Rules, pairs: list[int] | None, stack: lis
         turn_area=[],
         year=1,
         row=row,
-        flags=1 << ENGLISH | 1 << FRENCH if ALLIANCE_1 in row or ALLIANCE_3 in row else 0,
+        flags=0,
         tribes=[],
         deck=deck,
         discard=[deck.pop()],
         level=0,
         display=[GONE] * DISPLAY,
         tiles_drawn=0,
-        turtles_drawn=[0] * TURTLE_STACKS,
+        turtles_drawn=[0] * len(rules.box.turtle_ids),
     )
+    for tile in row:
+        rules.abilities[tile].laid_out(state)
     refill_display(state)
     return state
 
@@ -196,13 +188,13 @@ class ChooseHome(Frame[Wendake]):
 
 def common_sides(state: Wendake) -> None:
     """WD-SETUP-08: everybody has the common side."""
-    for seat in state.order:
+    for seat in state.seated():
         receive_goods(state, seat)
 
 
 def choose_tribes(state: Wendake) -> None:
     """WD-SETUP-09: one Tribe card more than there are players is revealed."""
-    state.tribes = shuffled(state.rng, list(range(TRIBES)))[: TRIBES_REVEALED[len(state.players)]]
+    state.tribes = shuffled(state.rng, list(range(TRIBES)))[: state.rules.box.tribes_revealed[len(state.players)]]
     state.push(TribeTurns(-1, 0))
 
 
@@ -212,7 +204,8 @@ class TribeTurns(Turns):
     __slots__ = ()
 
     def seat_of(self, state: Wendake) -> int:
-        return state.order[len(state.order) - 1 - self.index]
+        order = self.order(state)
+        return order[len(order) - 1 - self.index]
 
     def begin(self, state: Wendake, seat: int) -> None:
         state.push(ChooseTribe(seat))
@@ -312,8 +305,7 @@ class StartTile(Frame[Wendake]):
         state.pop()
         if state.events is not None:
             state.emit(Event("start_tile", {"seat": self.seat, "tile": f"progress.{EFFECT_IDS[option.arg]}"}))
-        if option.arg == ALLIANCE_1:  # WD-SETUP-04
-            state.flags = 1 << ENGLISH | 1 << FRENCH
+        state.rules.abilities[option.arg].laid_out(state)
         receive_tile(state, self.seat, option.arg)
 
     def fits(self, state: Wendake) -> bool:

@@ -213,10 +213,11 @@ class FlipTile(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         player = state.players[self.seat]
-        before = face_id(player, option.arg)
+        before = face_id(state, self.seat, option.arg)
         player.ritual ^= 1 << option.arg
         if state.events is not None:
-            state.emit(Event("flip", {"seat": self.seat, "tile": before, "tile2": face_id(player, option.arg)}))
+            after = face_id(state, self.seat, option.arg)
+            state.emit(Event("flip", {"seat": self.seat, "tile": before, "tile2": after}))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "flip":

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_IDS
 from longhouse.games.wendake.rules.lines import may_swap
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import FREE, GRID
@@ -82,7 +81,7 @@ class SwapSecond(Frame[Wendake]):
         player = state.players[self.seat]
         first, second = self.first, option.arg
         if state.events is not None:
-            a, b = (f"tile.{TILE_IDS[player.grid[position]]}" for position in (first, second))
+            a, b = (f"tile.{state.rules.box.tile_ids[player.grid[position]]}" for position in (first, second))
             state.emit(Event("swap", {"seat": self.seat, "tile": a, "other": b}))
         player.grid[first], player.grid[second] = player.grid[second], player.grid[first]
         if (player.ritual >> first ^ player.ritual >> second) & 1:

@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.games.wendake.components import PROGRESS_LEVEL
 from longhouse.games.wendake.rules.gathering import counted
-from longhouse.games.wendake.rules.payment import can_buy, missing, payment_facts, start_payment
+from longhouse.games.wendake.rules.moments import offer_moment, taken
+from longhouse.games.wendake.rules.payment import missing, payable_levels, payment_facts, start_payment
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ECONOMIC, GONE, INNER, PROGRESS_TILES, RESOURCES
+from longhouse.games.wendake.terms import ECONOMIC, GONE, IN_PURCHASE, INNER, PROGRESS_TILES, RESOURCES
 
 BUY: Final = options_of("buy", PROGRESS_TILES)
 SPEND: Final = options_of("spend", RESOURCES)
@@ -25,7 +27,7 @@ class Trade(Frame[Wendake]):
     """WD-TRADE-01: takes one step of a Trade after the other."""
 
     __slots__ = ("step",)
-    fields: ClassVar = (("step", 1, 3),)  # at a question a step is going on
+    fields: ClassVar = (("step", 1, 9),)  # at a question a step is going on
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, step: int) -> None:
@@ -39,6 +41,9 @@ class Trade(Frame[Wendake]):
             return
         state.become(Trade(self.seat, self.step + 1))
         steps[self.step](state, self.seat)
+
+    def fits(self, state: Wendake) -> bool:
+        return self.step <= len(state.rules.trade_steps)
 
 
 def buy_step(state: Wendake, seat: int) -> None:
@@ -62,11 +67,15 @@ class BuyTile(Frame[Wendake]):
         player = state.players[self.seat]
         if self.bought == state.rules.tribes[player.tribe].purchases:
             return None  # the window after the purchase is the one before step c
-        options = [BUY[tile] for tile in state.row if tile != GONE and can_buy(player, tile)]
+        payable = payable_levels(state, self.seat)
+        options = [BUY[tile] for tile in state.row if tile != GONE and payable[PROGRESS_LEVEL[tile]]]
+        offer_moment(state, self, IN_PURCHASE, options)
         options.append(DONE)
         return Decision(self.seat, "buy", options)
 
     def answer(self, state: Wendake, option: Option) -> None:
+        if taken(state, self, option):
+            return
         if option.verb == "done":
             state.pop()
             return
@@ -84,7 +93,7 @@ class BuyTile(Frame[Wendake]):
             return why_not_beside(state, self, option)
         if option.arg not in state.row:
             return Reason("WD-SETUP-03", "tile_not_on_offer")
-        return Reason("WD-TRADE-11", "cannot_pay_tile", {"n": missing(state.players[self.seat], option.arg)})
+        return Reason("WD-TRADE-11", "cannot_pay_tile", {"n": missing(state, self.seat, PROGRESS_LEVEL[option.arg])})
 
     def facts(self, state: Wendake, option: Option) -> Facts:
         return payment_facts(state, option) if option.verb == "buy" else facts_beside(state, self, option)

@@ -4,15 +4,16 @@ from typing import Final
 
 from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
+from longhouse.games.wendake.rules.moments import ready_at
 from longhouse.games.wendake.rules.natives import (
     enter_home,
     leave_area,
     members,
     native_in,
 )
-from longhouse.games.wendake.rules.progress import flip, is_ready, why_not_ready
+from longhouse.games.wendake.rules.progress import flip, why_not_ready
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import AREAS, BLACK, FREE, NATIVE_IDS, TRANSFER_AS_GUARD, WOMAN
+from longhouse.games.wendake.terms import AREAS, BLACK, FREE, IN_TRANSFER, NATIVE_IDS, WOMAN
 
 TRANSFER: Final = options_of("transfer", AREAS)
 TRANSFER_EMPTY: Final = options_of("transfer_empty", AREAS)
@@ -25,7 +26,7 @@ def offer_transfers(state: Wendake, seat: int, window: int, options: list[Option
     player = state.players[seat]
     if window != FREE or not player.outposts:
         return
-    may_stay = is_ready(player, TRANSFER_AS_GUARD)
+    may_stay = ready_at(state, seat, IN_TRANSFER) != 0
     for area in members(player.outposts):
         if player.pile[state.board.native_of[area]]:
             options.append(TRANSFER[area])
@@ -41,7 +42,7 @@ def _transfer(state: Wendake, seat: int, area: int, replace: bool, stay: bool) -
     native = native_in(player, area)
     leave_area(player, area)
     if stay:  # WD-PROG-22
-        flip(state, seat, TRANSFER_AS_GUARD)
+        flip(state, seat, members(ready_at(state, seat, IN_TRANSFER))[0])
         territory = state.board.territory_of[area]
         player.guards[territory] += 1
         if native == BLACK:
@@ -93,7 +94,7 @@ def why_not_transfer(state: Wendake, seat: int, option: Option) -> Reason | None
     if not player.outposts >> option.arg & 1:
         return Reason("WD-TRANS-01", "no_outpost_there")
     if option.verb in ("stay", "stay_empty"):
-        reason = why_not_ready(player, TRANSFER_AS_GUARD)
+        reason = why_not_ready(player, members(state.rules.tiles_at[IN_TRANSFER])[0])
         if reason is not None:
             return reason
     native = state.board.native_of[option.arg]

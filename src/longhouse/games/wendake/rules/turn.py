@@ -5,13 +5,13 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
 from longhouse.games.wendake.rules.gathering import tan_facts
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
+from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, MARKERS, MOST_ACTIONS, OTTAWA_TILE, TAN, TILE_TURNS
+from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, IN_MAIN, MOST_ACTIONS, MOST_TILES, OTTAWA_TILE, TAN
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
@@ -33,6 +33,16 @@ def play_turns(state: Wendake) -> None:
     state.push(Rounds(-1, 0))
 
 
+def has_markers(state: Wendake, seat: int) -> bool:
+    """WD-TURN-01: who has an unused Action marker has a turn."""
+    return markers_left(state.players[seat]) > 0
+
+
+def begin_turn(state: Wendake, seat: int) -> None:
+    """The turn of somebody who decides."""
+    state.push(Turn(seat))
+
+
 class Rounds(Frame[Wendake]):
     """WD-TURN-01: around the table until nobody has an Action marker left."""
 
@@ -50,9 +60,9 @@ class Rounds(Frame[Wendake]):
         for ahead in range(seats):
             index = (self.index + ahead) % seats
             seat = state.order[index]
-            if markers_left(state.players[seat]):
+            if state.rules.has_turn(state, seat):
                 state.become(Rounds(-1, (index + 1) % seats))
-                state.push(Turn(seat))
+                state.rules.begin_turn(state, seat)
                 return
         state.pop()
 
@@ -70,30 +80,25 @@ class Turn(Frame[Wendake]):
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
         positions = members(legal_tiles(player))  # none when the line is full (WD-TURN-03)
-        with_order = self.seat not in state.turn_area
+        with_order = may_change_order(state, self.seat)
         options: list[Option] = []
         for black in range(2):
             if player.black_marker if black else player.markers:
                 options += [TILE[black][position] for position in positions]
                 if with_order:
                     options.append(ORDER[black])
-        return Decision(self.seat, "main", options, TILE_TURNS - count_bits(player.marks))
+        offer_moment(state, self, IN_MAIN, options)
+        return Decision(self.seat, "main", options, state.rules.tile_turns - count_bits(player.marks))
 
     def answer(self, state: Wendake, option: Option) -> None:
-        player = state.players[self.seat]
-        black = 1 if option.verb == "tile_black" or option.verb == "order_black" else 0
-        if black:
-            player.black_marker = 0
-        else:
-            player.markers -= 1
-        state.become(EndTurn(self.seat, black))
-        if option.verb == "order" or option.verb == "order_black":
-            state.rules.change_turn_order(state, self.seat)
+        if taken(state, self, option):
             return
-        player.marks |= 1 << option.arg
-        if state.events is not None:
-            state.emit(Event("tile", {"seat": self.seat, "tile": face_id(player, option.arg)}))
-        resolve_tile(state, self.seat, option.arg)
+        black = 1 if option.verb == "tile_black" or option.verb == "order_black" else 0
+        if option.verb == "order" or option.verb == "order_black":
+            spend_marker(state, self.seat, black)
+            state.rules.change_turn_order(state, self.seat)
+        else:
+            place_on_tile(state, self.seat, option.arg, black)
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
@@ -109,7 +114,7 @@ class Turn(Frame[Wendake]):
             return Reason("WD-TURN-03", "order_taken")
         if option.verb not in ("tile", "tile_black"):
             return why_not_beside(state, self, option)
-        if count_bits(player.marks) == TILE_TURNS:
+        if count_bits(player.marks) == state.rules.tile_turns:
             return Reason("WD-TURN-03", "only_order_left")
         if player.marks >> option.arg & 1:
             return Reason("WD-LINE-02", "tile_has_marker")
@@ -121,10 +126,37 @@ class Turn(Frame[Wendake]):
         return facts_beside(state, self, option)
 
 
+def spend_marker(state: Wendake, seat: int, black: int) -> None:
+    """An Action marker leaves the player's hand; what is left of the turn is its last window."""
+    player = state.players[seat]
+    if black:
+        player.black_marker = 0
+    else:
+        player.markers -= 1
+    state.become(EndTurn(seat, black))
+
+
+def place_on_tile(state: Wendake, seat: int, position: int, black: int) -> None:
+    """WD-TURN-05: the marker is placed, then the tile is resolved."""
+    spend_marker(state, seat, black)
+    player = state.players[seat]
+    player.marks |= 1 << position
+    if state.events is not None:
+        state.emit(Event("tile", {"seat": seat, "tile": face_id(state, seat, position)}))
+    resolve_tile(state, seat, position)
+    for begin in state.rules.on_tile:
+        begin(state, seat)
+
+
+def may_change_order(state: Wendake, seat: int) -> bool:
+    """WD-TURN-03: option B is there once a Year, if the rules have one."""
+    return seat not in state.turn_area and state.rules.markers > state.rules.tile_turns
+
+
 def turns_left(state: Wendake, seat: int) -> int:
-    """WD-TURN-03: three turns with tiles and one for the turn order, less those taken."""
+    """WD-TURN-03: turns with tiles and one for the turn order, less those taken."""
     placed = count_bits(state.players[seat].marks)
-    return TILE_TURNS - placed + (0 if seat in state.turn_area else 1)
+    return state.rules.tile_turns - placed + (1 if may_change_order(state, seat) else 0)
 
 
 def join_turn_order(state: Wendake, seat: int) -> None:
@@ -139,14 +171,15 @@ def resolve_tile(state: Wendake, seat: int, position: int) -> None:
     player = state.players[seat]
     tile = player.grid[position]
     side = player.ritual >> position & 1
-    state.push(Resolve(seat, tile, side, (1 << len(TILE_ACTIONS[tile][side])) - 1, 0))
+    state.push(Resolve(seat, tile, side, (1 << len(state.rules.box.tile_actions[tile][side])) - 1, 0))
 
 
-def face_id(player: Player, position: int) -> str:
+def face_id(state: Wendake, seat: int, position: int) -> str:
     """The text id of the side that a tile of the grid shows; Ottawa's Sacred Fire has only one."""
+    player = state.players[seat]
     tile = player.grid[position]
     is_ritual = player.ritual >> position & 1 and tile != OTTAWA_TILE
-    return "tile.ritual" if is_ritual else f"tile.{TILE_IDS[tile]}"
+    return "tile.ritual" if is_ritual else f"tile.{state.rules.box.tile_ids[tile]}"
 
 
 class Resolve(Frame[Wendake]):
@@ -156,7 +189,7 @@ class Resolve(Frame[Wendake]):
     """
 
     __slots__ = ("free", "left", "side", "tile")
-    fields: ClassVar = (("tile", 0, len(TILE_IDS) - 1), ("side", 0, 1), ("left", 0, 7), ("free", 0, 1))
+    fields: ClassVar = (("tile", 0, MOST_TILES), ("side", 0, 1), ("left", 0, 7), ("free", 0, 1))
     below: ClassVar = ("EndTurn", "Resolve")
     window: ClassVar = FREE
 
@@ -182,9 +215,9 @@ class Resolve(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         left = self.left & ~(1 << option.arg)
         state.become(Resolve(self.seat, self.tile, self.side, left, self.free))
-        action = TILE_ACTIONS[self.tile][self.side][option.arg]
+        action = state.rules.box.tile_actions[self.tile][self.side][option.arg]
         if state.events is not None:
-            facts: dict[str, int | str] = {"seat": self.seat, "action": action_id(action)}
+            facts: dict[str, int | str] = {"seat": self.seat, "action": action_id(action, state.rules.box.action_ids)}
             state.emit(Event("perform" if option.verb == "perform" else "skip", facts))
         if option.verb == "perform":
             state.rules.actions[action % 100](state, self.seat, action // 100)
@@ -199,24 +232,24 @@ class Resolve(Frame[Wendake]):
         position = player.grid.index(self.tile)
         if not (player.marks | fire_bit(player)) >> position & 1 or self.side != player.ritual >> position & 1:
             return False
-        return self.left < 1 << len(TILE_ACTIONS[self.tile][self.side])
+        return self.left < 1 << len(state.rules.box.tile_actions[self.tile][self.side])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb not in ("perform", "skip"):
             return why_not_beside(state, self, option)
-        if option.arg >= len(TILE_ACTIONS[self.tile][self.side]):
+        if option.arg >= len(state.rules.box.tile_actions[self.tile][self.side]):
             return Reason("WD-COMP-03", "fewer_actions")
         return Reason("WD-TURN-05", "from_top_to_bottom" if self.left >> option.arg & 1 else "action_over")
 
     def facts(self, state: Wendake, option: Option) -> Facts:
-        if option.verb == "perform" and TILE_ACTIONS[self.tile][self.side][option.arg] == TAN:
+        if option.verb == "perform" and state.rules.box.tile_actions[self.tile][self.side][option.arg] == TAN:
             return tan_facts(state, self.seat)
         return facts_beside(state, self, option)
 
 
-def action_id(action: int) -> str:
+def action_id(action: int, ids: list[str] = ACTION_IDS) -> str:
     """The text id of an action as a tile shows it: Move with its steps."""
-    name = ACTION_IDS[action % 100]
+    name = ids[action % 100]
     return f"action.{name}_{action // 100}" if action >= 100 else f"action.{name}"
 
 
@@ -243,7 +276,7 @@ class EndTurn(Frame[Wendake]):
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
-        return markers_left(player) < MARKERS and (not self.black or has_used_black(state, player))
+        return markers_left(player) < state.rules.markers and (not self.black or has_used_black(state, player))
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return why_not_beside(state, self, option)

@@ -5,9 +5,9 @@ from longhouse.games.wendake.state import Wendake
 
 
 class Turns(Round[Wendake]):
-    """Begins something for every seat in turn order."""
+    """Begins something for every seat in turn order; who has none is never asked."""
 
     __slots__ = ()
 
     def order(self, state: Wendake) -> list[int]:
-        return state.order
+        return state.seated()

@@ -1,7 +1,5 @@
 """Free and inner windows (WD-TIME): what may be done beside the question that is asked."""
 
-from typing import Final
-
 from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
@@ -11,8 +9,6 @@ from longhouse.games.wendake.rules.progress import why_not_tile
 from longhouse.games.wendake.rules.transfer import why_not_transfer
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GOOD_IDS
-
-NO_TILES: Final[list[int]] = []
 
 
 def widen(state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
@@ -37,10 +33,10 @@ def interject(state: Wendake, frame: AnyFrame, option: Option) -> bool:
 # ---------------------------------------------------------------- what frames with a window say about its options
 
 
-def why_not_beside(state: Wendake, frame: AnyFrame, option: Option, here: list[int] = NO_TILES) -> Reason | None:
-    """Why something is not offered beside the question of a frame, or a tile that its step knows (`here`) in it."""
+def why_not_beside(state: Wendake, frame: AnyFrame, option: Option, moment: int = 0) -> Reason | None:
+    """Why something is not offered beside the question of a frame, or in it at its moment."""
     if option.verb in ("use", "trigger"):
-        return why_not_tile(state.players[frame.seat], option.arg, frame.window, here)
+        return why_not_tile(state, frame.seat, option.arg, frame.window, moment)
     if option.verb in ("transfer", "transfer_empty", "stay", "stay_empty"):
         return why_not_transfer(state, frame.seat, option)
     return None
