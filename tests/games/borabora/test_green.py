@@ -97,6 +97,27 @@ def test_kinds_without_a_cap_can_always_be_doubled(kind: str) -> None:
     assert (table.prompt, table.options) == ("green_double", ["none", "green:green"])
 
 
+def gained(table: Table, kind: str) -> int:
+    """What seat 0 got of that kind: units are taken one after the other until nobody asks for more."""
+    answers = {"more_units": "more", "pick_material": "material:sand", "pick_god_card": "draw_card"}
+    count = 0
+    while table.prompt not in (None, "phase_b"):
+        count += table.prompt in ("pick_material", "pick_god_card")
+        table.play(answers.get(table.prompt or "", table.options[0]))
+    player = table.player(0)
+    units = {"offering": player.offerings, "shell": player.shells, "status": table.state.status[0]}
+    return {**units, "move_hut": player.store - 1}.get(kind, count)
+
+
+@pytest.mark.rule("BB-GREEN-02", "BB-GREEN-03")
+@pytest.mark.parametrize("kind", ["material", "move_hut", "god_card", "offering", "status", "shell"])
+@pytest.mark.parametrize("tiles", [1, 2, 3])
+def test_kinds_without_a_cap_give_twice_as_much(kind: str, tiles: int) -> None:
+    table = with_green(*[f"{kind} woman"] * tiles).start(NOTHING_USED)
+    table.play(f"use_woman:{kind}", "green:green")
+    assert gained(table, kind) == 2 * tiles
+
+
 @pytest.mark.rule("BB-GREEN-03")
 def test_a_value_without_a_cap_may_become_larger_than_six() -> None:
     table = with_green(*["vp woman"] * 3)

@@ -113,6 +113,19 @@ def test_a_tie_goes_to_the_priest_on_the_highest_field(winner: int) -> None:
 
 
 @pytest.mark.rule("BB-CTM-02")
+@pytest.mark.parametrize(
+    ("winners", "others"),
+    [((6, 1), (5, 4)), ((6, 4), (5, 1)), ((6, 2), (5, 3)), ((6, 2, 1), (5, 4, 3)), ((2,), (1,)), ((4, 1), (3, 2))],
+)
+def test_only_the_highest_field_breaks_a_tie_not_the_others(winners: tuple[int, ...], others: tuple[int, ...]) -> None:
+    for winner in (0, 1):
+        fields = {f"f{field}": winner for field in winners} | {f"f{field}": 1 - winner for field in others}
+        table = Table(3).temple(**fields)
+        score_temple(table.state)
+        assert [player.god_tiles for player in table.state.players] == [1 - winner, winner, 0]
+
+
+@pytest.mark.rule("BB-CTM-02")
 def test_a_higher_priest_of_a_smaller_group_does_not_break_the_tie() -> None:
     table = Table(3).temple(f6=0, f5=2, f4=1, f3=1, f2=2)
     score_temple(table.state)

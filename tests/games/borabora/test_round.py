@@ -3,6 +3,7 @@
 import pytest
 
 from longhouse.games.borabora.rules.course import Course
+from longhouse.games.borabora.rules.dice import roll_dice
 from longhouse.games.borabora.terms import COLOR_IDS
 from tests.games.borabora.table import Table, whole_game
 
@@ -106,3 +107,24 @@ def test_only_the_player_whose_turn_it_is_decides() -> None:
     for scene in whole_game(3, 4):
         if scene.decision is not None and len(scene.state.stack) > 2:
             assert {frame.seat for frame in scene.state.stack[2:]} == {scene.decision.seat}
+
+
+@pytest.mark.rule("BB-GREEN-01")
+def test_a_green_god_is_forgotten_when_phase_b_is_over() -> None:
+    played = 0
+    for seats, seed in ((2, 2), (3, 3), (4, 1)):
+        for scene in whole_game(seats, seed):
+            if scene.view(None).phase != "persons":
+                assert scene.state.green == 0
+            played += scene.state.green
+    assert played
+
+
+@pytest.mark.rule("BB-A-01")
+def test_every_die_shows_every_number() -> None:
+    rolls = set()
+    for seed in range(600):
+        table = Table(4, seed)
+        roll_dice(table.state)
+        rolls |= {tuple(player.dice) for player in table.state.players}
+    assert len(rolls) == 56  # three equal dice of six sides, in ascending order: all there are

@@ -3,7 +3,8 @@
 import pytest
 
 from longhouse.games.borabora.components import DATA, STATUS_END
-from longhouse.games.borabora.rules.status import advance_status
+from longhouse.games.borabora.rules.status import advance_status, score_status
+from longhouse.games.borabora.rules.temple import score_temple
 from tests.games.borabora.table import Table
 
 
@@ -77,3 +78,24 @@ def test_the_story_tells_what_the_marker_is_worth_now() -> None:
     advance_status(table.state, 0, 5)
     [event] = table.events
     assert event.public == {"seat": 0, "n": 5, "vp": DATA.status_track.vp[5]}
+
+
+# ---------------------------------------------------------------- what is told
+
+
+@pytest.mark.rule("BB-CST-02", "BB-TIE-01")
+@pytest.mark.parametrize("round", [1, 6])
+def test_the_new_turn_order_holds_after_every_round_and_is_told_from_first_to_last(round: int) -> None:
+    table = Table(3).round(round).status((1, [0]), (4, [2]), (2, [1]))
+    score_status(table.state)
+    assert table.state.order == [2, 1, 0]
+    told = [(event.public["n"], event.public["seat"]) for event in table.events if event.kind == "turn_order"]
+    assert told == [(1, 2), (2, 1), (3, 0)]
+
+
+@pytest.mark.rule("BB-CST-01", "BB-CTM-01")
+def test_nobody_is_told_of_no_points() -> None:
+    table = Table(3).status((0, [0, 1]), (2, [2])).temple(f1=1)
+    score_status(table.state)
+    score_temple(table.state)
+    assert [event.public["seat"] for event in table.events if event.kind == "score"] == [2, 1]

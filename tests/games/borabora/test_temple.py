@@ -101,3 +101,15 @@ def test_with_four_priests_in_the_temple_the_action_cannot_be_chosen() -> None:
     assert table.why_not("place_die:temple:6") == "BB-A-08"
     table = Table().temple(f6=0, f5=0, f2=0, f1=1).dice(0, 5, 6).start(PlaceDie(0))
     assert "place_die:temple:6" in table.options
+
+
+@pytest.mark.rule("BB-TEMP-01", "BB-TEMP-02")
+def test_the_story_names_the_field_and_whose_priest_leaves() -> None:
+    table = Table().temple(f2=RED, f1=BLUE).start(Temple(GREEN, 5))
+    assert table.decision is not None
+    assert table.decision.value == 5
+    events = table.play("temple_field:2").events
+    assert [(event.kind, event.public) for event in events] == [
+        ("priest", {"seat": GREEN, "field": 2}),
+        ("priest_leaves", {"seat": BLUE}),
+    ]
