@@ -184,6 +184,7 @@ def test_animal_resources_are_sold_for_points_on_one_track(track: str) -> None:
 def test_one_animal_resource_is_enough() -> None:
     table = using("sell_animals", Table(2).goods(0, leather=2, fish=1)).play("track:mask", "spend:fish", "done")
     assert (table.points(0), table.stock(0)) == ({"mask": 1}, {"leather": 2})
+    assert [event.public for event in table.events if event.kind == "spend"] == [{"seat": 0, "good": "one.fish"}]
 
 
 @pytest.mark.rule("WD-PROG-30")
@@ -273,12 +274,12 @@ def test_a_full_track_gains_nothing() -> None:
 
 @pytest.mark.rule("WD-PROG-24")
 def test_a_track_whose_point_finds_no_place_is_not_offered() -> None:
-    table = using("shift_point", Table(2).tracks(0, economic=5, military=25, ritual=25, mask=25))
+    table = using("shift_point", Table(2).tracks(0, economic=1, military=25, ritual=25, mask=25))
     assert table.options == ["lose_point:military", "lose_point:ritual", "lose_point:mask"]
     reason = table.state.stack[-1].why_not(table.state, Option("lose_point", 0))
     assert reason is not None
     assert (reason.rule, reason.key) == ("WD-PROG-24", "other_tracks_full")
-    assert table.play("lose_point:mask").points(0) == {"economic": 6, "military": 25, "ritual": 25, "mask": 24}
+    assert table.play("lose_point:mask").points(0) == {"economic": 2, "military": 25, "ritual": 25, "mask": 24}
 
 
 @pytest.mark.rule("WD-PROG-24")

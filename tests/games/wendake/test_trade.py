@@ -156,6 +156,14 @@ def test_each_kind_is_spent_once() -> None:
 
 
 @pytest.mark.rule("WD-TRADE-10")
+def test_kinds_are_spent_in_any_order() -> None:
+    table = Table(2).goods(0, corn=1, leather=2, fish=1).start(SpendResources(0)).play("spend:leather")
+    assert table.options == ["spend:corn", "spend:fish", "done"]
+    table.play("spend:fish")
+    assert table.options == ["spend:corn", "done"]
+
+
+@pytest.mark.rule("WD-TRADE-10")
 def test_what_is_not_there_is_not_spent() -> None:
     table = Table(2).goods(0, corn=2, fish=1).start(SpendResources(0))
     assert table.why_not("spend:leather") == "WD-TRADE-10"
