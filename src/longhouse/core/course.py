@@ -84,10 +84,10 @@ class Round(Frame[S]):
         if self.index >= self.laps * len(self.order(state)):
             state.pop()
             self.finish(state)
-            return
-        seat = self.seat_of(state)
-        state.become(self.following())
-        self.begin(state, seat)
+        else:
+            seat = self.seat_of(state)
+            state.become(self.following())
+            self.begin(state, seat)
 
     def fits(self, state: S) -> bool:
         return self.index <= self.laps * len(self.order(state))

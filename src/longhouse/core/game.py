@@ -81,21 +81,18 @@ class Game(Generic[S]):
         """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
         stack = state.stack
         while stack:
-            decision = self.asked(state)
+            frame = stack[-1]
+            decision = frame.ask(state)
             if decision is None:
-                stack[-1].resume(state)
+                frame.resume(state)
                 continue
+            if frame.window:
+                decision = self.widen(state, frame, decision)
             options = decision.options
             if len(options) != 1:
                 return decision
             self.play(state, options[0])
         return None
-
-    def asked(self, state: S) -> Decision | None:
-        """The question of the top frame, with what its window offers; None if the frame goes on by itself."""
-        frame = state.stack[-1]
-        decision = frame.ask(state)
-        return self.widen(state, frame, decision) if decision is not None and frame.window else decision
 
     def play(self, state: S, option: Option) -> None:
         """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""

@@ -154,13 +154,20 @@ def run(game: Game[Any], state: State, option: Option, seat: int) -> Run:
         if state.reveals + state.rng.drawn != known:
             return Run([event for event in events if event.at == known], sights, True, None)
         sights.append((seen(game, state, seat), seen(game, state, None)))
-        decision = game.asked(state) if state.stack else None
+        decision = asked(game, state) if state.stack else None
         if not state.stack or (decision is not None and len(decision.options) != 1):
             return Run(events, sights, False, decision)
         if decision is None:
             state.stack[-1].resume(state)
         else:
             game.play(state, decision.options[0])
+
+
+def asked(game: Game[Any], state: State) -> Decision | None:
+    """The question of the top frame, with what its window offers; None if the frame goes on by itself."""
+    frame = state.stack[-1]
+    decision = frame.ask(state)
+    return game.widen(state, frame, decision) if decision is not None and frame.window else decision
 
 
 def is_same_end(before: Run, after: Run) -> bool:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from longhouse.core.decision import Option
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.cards.ability import Ability
 from longhouse.games.wendake.components import PATTERN
@@ -15,7 +14,6 @@ from longhouse.games.wendake.rules.moments import ready_at
 from longhouse.games.wendake.rules.natives import count_bits, in_long_house, members
 from longhouse.games.wendake.rules.patterns import wild_cards
 from longhouse.games.wendake.rules.payment import Discounts
-from longhouse.games.wendake.rules.progress import TRIGGER, flip
 from longhouse.games.wendake.rules.purchase import take_flag
 from longhouse.games.wendake.rules.ritual import NATIVES_HEALED, RitualScore, RitualStart, counts_at_home
 from longhouse.games.wendake.rules.tracks import is_full, score
@@ -38,22 +36,6 @@ from longhouse.games.wendake.terms import (
     RESOURCES,
     RITUAL,
 )
-
-
-def offer_triggers(state: Wendake, frame: AnyFrame, moment: int, options: list[Option]) -> None:
-    """WD-TIME-05, 09: own unused tiles for this moment that help."""
-    ready = ready_at(state, frame.seat, moment)
-    if ready:
-        for tile in members(ready):
-            if state.rules.abilities[tile].helps(state, frame):
-                options.append(TRIGGER[tile])
-
-
-def take_trigger(state: Wendake, frame: AnyFrame, tile: int) -> None:
-    """WD-PROG-01: the tile is flipped, then it changes the step."""
-    flip(state, frame.seat, tile)
-    state.rules.abilities[tile].trigger(state, frame)
-
 
 # ---------------------------------------------------------------- Military
 

@@ -2,7 +2,6 @@
 
 from longhouse.games.wendake.cards.abilities import ABILITY_TABLE, offer_tiles, take_tile
 from longhouse.games.wendake.cards.tribes import TRIBE_TABLE
-from longhouse.games.wendake.cards.triggers import offer_triggers, take_trigger
 from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.invariants import CHECKS, check_lasting
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
@@ -11,7 +10,7 @@ from longhouse.games.wendake.rules.gathering import all_lakes, canoe, fish, harv
 from longhouse.games.wendake.rules.mask_ceremony import mask_ceremony
 from longhouse.games.wendake.rules.military import canoe_count, flag_tile, hunter_count, military, women_count
 from longhouse.games.wendake.rules.movement import all_steps, start_move
-from longhouse.games.wendake.rules.natives import guards_alone, guards_in
+from longhouse.games.wendake.rules.natives import guards_alone, guards_of
 from longhouse.games.wendake.rules.payment import lacking, pay_rest
 from longhouse.games.wendake.rules.restore import (
     new_turn_order,
@@ -61,7 +60,7 @@ def base() -> Rules:
     rules.move_steps = all_steps
     rules.targets = [offer_attacks]
     rules.attacks = {"attack": on_guard, "attack_black": on_black, "attack_area": attack_area}
-    rules.protection = guards_in
+    rules.protection = guards_of
     rules.majority = guards_alone
     rules.ally = flag_tile
     rules.lacking = lacking
@@ -116,8 +115,6 @@ def set_tiles(rules: Rules) -> None:
         "use": take_tile,
         "swap": take_swap,
     }
-    rules.moments = [offer_triggers]
-    rules.moment_takes = {"trigger": take_trigger}
     rules.abilities = ABILITY_TABLE[:]
     for tile, ability in enumerate(ABILITY_TABLE):
         rules.set_ability(tile, ability)

@@ -22,20 +22,22 @@ ATTACK_BLACK: Final = options_of("attack_black", TERRITORIES)
 ATTACK_AREA: Final = options_of("attack_area", AREAS)
 
 
-def offer_attacks(state: Wendake, seat: int, territory: int, options: list[Option]) -> None:
+def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Option]) -> None:
     """WD-FIGHT-02: Guards of others, and natives in areas whose owner has no Guard in the territory."""
-    for other, player in enumerate(state.players):
-        if other == seat:
-            continue
-        if plain_guards(player, territory):
-            options.append(ATTACK[territory * MOST_SEATS + other])
-        if player.black == territory:
-            options.append(ATTACK_BLACK[territory])
-        if not state.rules.protection(state, other, territory):
-            natives = player.outposts | player.women | player.hunters
-            for area in state.board.areas_of[territory]:
-                if natives >> area & 1:
-                    options.append(ATTACK_AREA[area])
+    protection = [state.rules.protection(state, other) for other in range(len(state.players))]
+    for territory in places:
+        for other, player in enumerate(state.players):
+            if other == seat:
+                continue
+            if plain_guards(player, territory):
+                options.append(ATTACK[territory * MOST_SEATS + other])
+            if player.black == territory:
+                options.append(ATTACK_BLACK[territory])
+            if not protection[other][territory]:
+                natives = player.outposts | player.women | player.hunters
+                for area in state.board.areas_of[territory]:
+                    if natives >> area & 1:
+                        options.append(ATTACK_AREA[area])
 
 
 def on_guard(state: Wendake, seat: int, attacker: int, arg: int) -> None:

@@ -131,19 +131,19 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
 
     WD-PROG-12, 32: `added` Guards count in territories with the ally's flag, and ties may be won too.
     """
-    majority = state.rules.majority
+    guards = state.rules.majority(state, seat, added > 0)
+    rivals = [state.rules.majority(state, other, False) for other in range(len(state.players)) if other != seat]
     flag = state.rules.ally(state, seat)
     held = 0
     for territory in range(len(state.board.ids)):
-        own = majority(state, seat, territory, added > 0)
+        own = guards[territory]
         if flag != NONE and state.board.flag[territory] == flag:  # Homes have no flag either
             own += added
         if own == 0:
             continue
         most = 0
-        for other in range(len(state.players)):
-            if other != seat:
-                most = max(most, majority(state, other, territory, False))
+        for theirs in rivals:
+            most = max(most, theirs[territory])
         if own > most or (ties and own == most):
             held += 1
     return held

@@ -154,9 +154,8 @@ class MoveStep(Frame[Wendake]):
             for area in board.areas_of[territory]:
                 if not taken >> area & 1:
                     options.append(OCCUPY[area])
-        for territory in places:
-            for offer in state.rules.targets:
-                offer(state, self.seat, territory, options)
+        for offer in state.rules.targets:
+            offer(state, self.seat, places, options)
         if self.begun:
             options.append(DONE)
         return Decision(self.seat, "move_step", options, self.steps)
@@ -224,7 +223,7 @@ class MoveStep(Frame[Wendake]):
         owner = owner_of(state, option.arg)
         if owner == self.seat:
             return Reason("WD-MOVE-08", "own_people")
-        is_protected = state.rules.protection(state, owner, territory) > 0
+        is_protected = state.rules.protection(state, owner)[territory] > 0
         return Reason("WD-FIGHT-02", "guards_protect") if is_protected else Reason("WD-MOVE-08", "area_taken")
 
     def facts(self, state: Wendake, option: Option) -> Facts:

@@ -28,14 +28,14 @@ def members(bits: int) -> list[int]:
 # ---------------------------------------------------------------- counting
 
 
-def guards_in(state: Wendake, seat: int, territory: int) -> int:
-    """Guards of a player in a territory, the black warrior among them."""
-    return state.players[seat].guards[territory]
+def guards_of(state: Wendake, seat: int) -> list[int]:
+    """Guards of a player by territory, the black warrior among them."""
+    return state.players[seat].guards
 
 
-def guards_alone(state: Wendake, seat: int, territory: int, allied: bool) -> int:
+def guards_alone(state: Wendake, seat: int, allied: bool) -> list[int]:
     """WD-MIL-02: nobody but Guards counts for a majority."""
-    return state.players[seat].guards[territory]
+    return state.players[seat].guards
 
 
 def plain_guards(player: Player, territory: int) -> int:

@@ -22,7 +22,7 @@ Begin = Callable[["Wendake", int], None]
 Asked = Callable[["Wendake", int], bool]
 """A question about a seat."""
 Offer = Callable[["Wendake", int, int, "list[Option]"], None]
-"""Adds what a seat may do in a window of this kind, or in a territory, to the options."""
+"""Adds what a seat may do in a window of this kind to the options."""
 Take = Callable[["Wendake", int, int], None]
 """Carries out an option that was offered in a window: the number is its argument."""
 MomentOffer = Callable[["Wendake", "AnyFrame", int, "list[Option]"], None]
@@ -31,9 +31,11 @@ MomentTake = Callable[["Wendake", "AnyFrame", int], None]
 """Carries out an option that was offered at a moment: the number is its argument."""
 Attack = Callable[["Wendake", int, int, int], None]
 """A warrior of a seat attacks: which warrior, and the argument of the option that was chosen."""
-Strength = Callable[["Wendake", int, int], int]
-"""How many Guards a seat has in a territory, in the eyes of a rule."""
-Majority = Callable[["Wendake", int, int, bool], int]
+Targets = Callable[["Wendake", int, "list[int]", "list[Option]"], None]
+"""Adds whom a warrior of a seat may attack in these territories to the options."""
+Strength = Callable[["Wendake", int], "list[int]"]
+"""By territory: how many Guards a seat has in the eyes of a rule. Read only."""
+Majority = Callable[["Wendake", int, bool], "list[int]"]
 """The same for a majority, with or without the help of an ally."""
 Count = Callable[["Wendake", int], int]
 """Counts something of a seat."""
@@ -78,14 +80,14 @@ class Rules:
         # what may be done beside a question, and in a step of an action
         self.offers: list[Offer] = []  # who adds options to windows
         self.takes: dict[str, Take] = {}  # by verb: what those options do
-        self.moments: list[MomentOffer] = []
-        self.moment_takes: dict[str, MomentTake] = {}
+        self.moments: list[MomentOffer] = []  # who adds options beside Progress tiles
+        self.moment_takes: dict[str, MomentTake] = {}  # by verb
         self.abilities: list[Ability] = []  # by Progress tile; change them with `set_ability`
         self.tiles_at: list[int] = [0] * MOMENTS  # by moment: Progress tiles, as a set
         self.tribes: list[Tribe] = []  # by tribe, the common side last
         # moving and fighting
         self.move_steps: Steps
-        self.targets: list[Offer] = []  # whom a warrior may attack in a territory
+        self.targets: list[Targets] = []
         self.attacks: dict[str, Attack] = {}  # by verb
         self.protection: Strength  # who keeps attackers off
         self.majority: Majority  # who holds a territory
