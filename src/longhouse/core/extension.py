@@ -76,6 +76,10 @@ class Extension(Generic[S]):
         """Its panels."""
         return []
 
+    def overlay(self, view: Any, texts: Any, panel: str) -> str:
+        """SVG to lay over the panel of this id; the ids of its elements start with the panel's."""
+        return ""
+
     def features(self, view: Any) -> list[int]:
         """Its part as numbers, always as many."""
         return []

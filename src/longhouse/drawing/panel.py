@@ -17,3 +17,9 @@ class Panel(msgspec.Struct, frozen=True):
     seat: int | None
     svg: str
     compact: str = ""
+
+
+def with_overlay(panel: Panel, fragment: str) -> Panel:
+    """The panel with more on top of it."""
+    end = panel.svg.rindex("</svg>")
+    return msgspec.structs.replace(panel, svg=f"{panel.svg[:end]}{fragment}{panel.svg[end:]}") if fragment else panel

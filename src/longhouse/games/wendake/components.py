@@ -69,6 +69,8 @@ TRIBES_REVEALED: Final[list[int]] = [0, 0, *[count.tribe_cards_revealed for coun
 _FACES: Final[list[Tile]] = [*DATA.starting_tile, DATA.ottawa_tile, *DATA.advanced_tile]
 
 TILE_IDS: Final[list[str]] = [tile.id for tile in _FACES]
+SHOWN: Final[dict[str, list[list[str]]]] = {tile.id: [tile.actions, tile.back] for tile in _FACES}
+"""By tile and side: its actions as the data writes them, of every box that there is: for words and drawings."""
 
 
 def read_actions(written: list[str], ids: list[str] = ACTION_IDS) -> list[int]:
@@ -141,6 +143,7 @@ class Box:
 
     def add_tile(self, tile: Tile, level: int) -> int:
         """Another Advanced tile of a level (0 or 1); its number."""
+        SHOWN[tile.id] = [tile.actions, tile.back]
         self.tile_ids.append(tile.id)
         sides = [read_actions(tile.actions, self.action_ids), read_actions(tile.back, self.action_ids)]
         self.tile_actions.append(sides)

@@ -6,13 +6,13 @@ Players come from the own seat on around the table; seats that nobody has are ze
 from longhouse.games.wendake.components import (
     BOARDS,
     EFFECT_IDS,
+    SHOWN,
     SPACE_IDS,
-    TILE_ACTIONS,
-    TILE_IDS,
     TRIBE_IDS,
     TURTLE_IDS,
 )
 from longhouse.games.wendake.terms import (
+    ACTION_IDS,
     ACTIONS,
     AREAS,
     CARD_IDS,
@@ -70,9 +70,11 @@ def _actions(tile: str | None, ritual: bool) -> list[int]:
     """How often each action stands on a side of a tile, and the steps of its Moves."""
     counts = [0] * (ACTIONS + 1)
     if tile is not None:
-        for action in TILE_ACTIONS[TILE_IDS.index(tile)][1 if ritual else 0]:
-            counts[action % 100] += 1
-            counts[ACTIONS] += action // 100
+        for written in SHOWN[tile][1 if ritual else 0]:
+            action, _, steps = written.partition(":")
+            if action in ACTION_IDS:
+                counts[ACTION_IDS.index(action)] += 1
+                counts[ACTIONS] += int(steps or "0")
     return counts
 
 

@@ -53,7 +53,7 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     TRACK_IDS,
 )
-from longhouse.games.wendake.verbs import VERBS
+from longhouse.games.wendake.verbs import verbs
 from longhouse.games.wendake.view import View
 
 NAME = "wendake"
@@ -78,7 +78,7 @@ class WendakeGame(Game[Wendake]):
     def __init__(
         self, rules: Rules, pairs: list[int] | None, options: TableOptions, extensions: Sequence[AnyExtension] = ()
     ) -> None:
-        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wendake", extensions)
+        super().__init__(NAME, VERSION, verbs(rules.box), FRAMES, options, "longhouse.games.wendake", extensions)
         self.rules = rules
         self.pairs = pairs
         self.layouts: dict[int, Layout] = {}
@@ -132,9 +132,14 @@ class WendakeGame(Game[Wendake]):
         return describe(view, texts) + [line for e in self.extensions for line in e.describe(view, texts)]
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.drawing.panel import with_overlay
         from longhouse.games.wendake.board.panels import draw_panels  # here: engines do without templates
 
-        return draw_panels(view, texts) + [panel for e in self.extensions for panel in e.draw(view, texts)]
+        panels = draw_panels(view, texts)
+        for extension in self.extensions:
+            panels = [with_overlay(panel, extension.overlay(view, texts, panel.id)) for panel in panels]
+            panels += extension.draw(view, texts)
+        return panels
 
     def features(self, view: View) -> list[int]:
         return features(view) + [number for e in self.extensions for number in e.features(view)]

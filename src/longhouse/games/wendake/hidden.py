@@ -75,6 +75,7 @@ def view(state: Wendake, seat: int | None) -> View:
         display=[None if tile == GONE else state.rules.box.tile_ids[tile] for tile in state.display],
         tiles_left=state.rules.box.tiles_in_play[len(players)] - state.tiles_drawn,
         turtles=[StackView(name, left_in_stack(state, stack)) for stack, name in enumerate(state.rules.box.turtle_ids)],
+        track_cap=state.rules.track_cap,
     )
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
 from longhouse.games.wendake.board import targets as place
-from longhouse.games.wendake.components import EFFECT_IDS, SPACE_IDS, SPACE_POINTS, TRIBE_IDS, TURTLE_IDS, TURTLE_POINTS
+from longhouse.games.wendake.components import EFFECT_IDS, SPACE_IDS, SPACE_POINTS, TRIBE_IDS, Box
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.restore import MOST_ASIDE
 from longhouse.games.wendake.terms import (
@@ -31,7 +31,23 @@ VEGETABLE_IDS: Final = GOOD_IDS[:VEGETABLES]
 RESOURCE_IDS: Final = GOOD_IDS[:RESOURCES]
 WILD_IDS: Final = [f"{card}:{counted}" for card in MASK_IDS for counted in MASK_IDS]
 
-VERBS: Final = [
+
+def verbs(box: Box) -> list[Verb]:
+    """The table; what there is of some things depends on the box."""
+    return [*BEFORE, turtle_verb(box), *AFTER]
+
+
+def turtle_verb(box: Box) -> Verb:
+    """Turtle tiles: expansions add stacks."""
+    return Verb(
+        "turtle",
+        box.turtle_ids,
+        lambda view, arg: {"turtle": f"turtle.{box.turtle_ids[arg]}", "n": box.turtle_points[arg]},
+        lambda view, arg: f"turtles-stack-{box.turtle_ids[arg]}",
+    )
+
+
+BEFORE: Final = [
     # setup
     Verb("home", TERRITORIES, say.home, place.territory),
     Verb("tribe", TRIBE_IDS, say.tribe, place.tribe),
@@ -68,11 +84,10 @@ VERBS: Final = [
     Verb("attack", TERRITORIES * MOST_SEATS, say.attack, place.guards_of),
     Verb("attack_black", TERRITORIES, say.place, place.black),
     Verb("attack_area", AREAS, say.defender, place.area),
+]  # fmt: skip
+
+AFTER: Final = [
     # actions
-    Verb(
-        "turtle", TURTLE_IDS, lambda view, arg: {"turtle": f"turtle.{TURTLE_IDS[arg]}", "n": TURTLE_POINTS[arg]},
-        lambda view, arg: f"turtles-stack-{TURTLE_IDS[arg]}",
-    ),
     Verb("draw_deck", 1, None, lambda view, arg: "masks-deck"),
     Verb("draw_discard", 1, None, lambda view, arg: "masks-discard"),
     Verb("discard_mask", CARD_IDS, lambda view, arg: {"card": f"card.{CARD_IDS[arg]}"}, place.mask_card),

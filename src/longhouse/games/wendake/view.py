@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from longhouse.games.wendake.components import TRACK_CAP
+
 
 class TileView(Struct, frozen=True):
     """An Action tile in a grid; `legal` says whether option A may still choose it this Year (WD-LINE-02)."""
@@ -115,6 +117,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     display: list[str | None]
     tiles_left: int
     turtles: list[StackView]
+    track_cap: int = TRACK_CAP
     parts: dict[str, Any] = {}  # what extensions show, by their names
 
     @property

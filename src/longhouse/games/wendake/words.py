@@ -7,8 +7,7 @@ from longhouse.games.wendake.components import (
     EFFECT_IDS,
     PROGRESS_LEVEL,
     SECOND_TRACK,
-    TILE_ACTIONS,
-    TILE_IDS,
+    SHOWN,
     TIMING_IDS,
     TRIBE_IDS,
     Board,
@@ -16,7 +15,6 @@ from longhouse.games.wendake.components import (
 )
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.gathering import counted
-from longhouse.games.wendake.rules.turn import action_id
 from longhouse.games.wendake.terms import (
     GOOD_IDS,
     MASK_IDS,
@@ -104,9 +102,14 @@ def action(view: View, index: int) -> Facts:
     """The action of the tile that is being resolved."""
     for tile in _own(view).grid:
         if tile is not None and tile.id == view.resolving:
-            actions = TILE_ACTIONS[TILE_IDS.index(tile.id)][1 if tile.ritual else 0]
-            return {"action": action_id(actions[index]) if index < len(actions) else ANY_ACTION}
+            actions = SHOWN[tile.id][1 if tile.ritual else 0]
+            return {"action": shown_action(actions[index]) if index < len(actions) else ANY_ACTION}
     return {"action": ANY_ACTION}
+
+
+def shown_action(written: str) -> str:
+    """The text id of an action as the data writes it: Move with its steps."""
+    return f"action.{written.replace(':', '_')}"
 
 
 def progress(view: View, tile: int) -> Facts:

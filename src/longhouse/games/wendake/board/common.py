@@ -8,8 +8,7 @@ from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wendake.board.colors import COLORS
-from longhouse.games.wendake.components import TILE_ACTIONS, TILE_IDS
-from longhouse.games.wendake.terms import ACTION_IDS
+from longhouse.games.wendake.components import SHOWN
 
 PACKAGE: Final = "longhouse.games.wendake.board"
 WIDTH: Final = 640
@@ -59,7 +58,7 @@ class Face(NamedTuple):
 
 def face(tile: str, ritual: bool, texts: Texts) -> Face:
     """An action tile with one side up (WD-COMP-03)."""
-    sides = [[_action(number, texts) for number in side] for side in TILE_ACTIONS[TILE_IDS.index(tile)]]
+    sides = [[_action(written, texts) for written in side] for side in SHOWN[tile]]
     shown, hidden = (sides[1], sides[0]) if ritual else (sides[0], sides[1])
     name = " + ".join(action.name for action in shown)
     help = " ".join(action.help for action in shown)
@@ -69,8 +68,9 @@ def face(tile: str, ritual: bool, texts: Texts) -> Face:
     return Face(tile, ritual, shown, hidden, Said(name, help))
 
 
-def _action(number: int, texts: Texts) -> Action:
-    id, steps = ACTION_IDS[number % 100], number // 100
+def _action(written: str, texts: Texts) -> Action:
+    id, _, number = written.partition(":")
+    steps = int(number or "0")
     name = capital(texts.say(f"action.{id}"))
     return Action(id, steps, f"{name} {steps}" if steps else name, texts.say(f"board.help.action.{id}", {"n": steps}))
 

@@ -38,7 +38,7 @@ def _on_the_map(view: View) -> Any:
 
 
 def _scored(view: View) -> Any:
-    return (view.pairs, view.counting, [(player.tracks, player.score) for player in view.players])
+    return (view.pairs, view.counting, view.track_cap, [(player.tracks, player.score) for player in view.players])
 
 
 COMMON: Final[list[Common]] = [

@@ -13,7 +13,6 @@ from longhouse.games.wendake.board.masks import say_card
 from longhouse.games.wendake.board.progress import progress_tile
 from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind
 from longhouse.games.wendake.board.targets import element
-from longhouse.games.wendake.components import TURTLE_IDS
 from longhouse.games.wendake.terms import CARD_IDS, GOOD_IDS, MASK_IDS, NATIVE_IDS, VEGETABLES, YEARS
 from longhouse.games.wendake.view import PlayerView, TurtleView, View
 
@@ -149,7 +148,8 @@ def _turtles(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any
     """A place for each kind; the tracks stay face down until all are revealed, also for the owner's eyes."""
     owned = {turtle.stack: turtle for turtle in player.turtles}
     found = []
-    for stack, box in zip(TURTLE_IDS, grid(TURTLES, len(TURTLE_IDS), 1, 6), strict=True):
+    stacks = [stack.id for stack in view.turtles]
+    for stack, box in zip(stacks, grid(TURTLES, len(stacks), 1, 6), strict=True):
         turtle = owned.get(stack)
         found.append(
             {

@@ -8,7 +8,6 @@ from longhouse.drawing.layout import Box
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, WIDTH, draw
-from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.view import View
 
 LANE: Final = 19  # from a seat's lane to the next
@@ -42,7 +41,7 @@ def draw_scores(view: View, texts: Texts) -> Panel:
 
 
 def _track(view: View, track: str, box: Box, texts: Texts) -> dict[str, Any]:
-    step = (box.w - 28) / TRACK_CAP
+    step = (box.w - 28) / view.track_cap
     markers = []
     for player in view.players:
         value = player.tracks[track]
@@ -55,7 +54,7 @@ def _track(view: View, track: str, box: Box, texts: Texts) -> dict[str, Any]:
         "id": track,
         "box": box,
         "said": Said(capital(texts.say(f"track.{track}")), texts.say(f"board.help.track.{track}")),
-        "notches": [(box.x + 14 + value * step, value % 5 == 0, value) for value in range(TRACK_CAP + 1)],
+        "notches": [(box.x + 14 + value * step, value % 5 == 0, value) for value in range(view.track_cap + 1)],
         "markers": markers,
     }
 

@@ -8,9 +8,9 @@ from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, draw, face, tile_piece
 from longhouse.games.wendake.board.progress import Sign
-from longhouse.games.wendake.components import DATA, TRIBE_IDS, TURTLE_CATEGORY, TURTLE_IDS, TURTLE_LEVEL
+from longhouse.games.wendake.components import DATA, TRIBE_IDS
 from longhouse.games.wendake.schema import Tribe
-from longhouse.games.wendake.terms import CATEGORY_IDS, DISPLAY, NOBODY
+from longhouse.games.wendake.terms import DISPLAY, NOBODY
 from longhouse.games.wendake.view import View
 
 TILE_HEIGHT: Final = 104
@@ -70,8 +70,8 @@ def draw_turtles(view: View, texts: Texts) -> Panel:
 
 def turtle_kind(stack: str) -> tuple[str, int]:
     """What the tiles of a stack are claimed for, and their level."""
-    number = TURTLE_IDS.index(stack)
-    return CATEGORY_IDS[TURTLE_CATEGORY[number]], TURTLE_LEVEL[number]
+    category, _, level = stack.rpartition("_")
+    return category, int(level)
 
 
 def say_turtle(stack: str, texts: Texts) -> Said:
