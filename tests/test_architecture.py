@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from longhouse.games import registry as registry
+from longhouse.games.borabora import components as borabora
+from longhouse.games.wendake import components as wendake
 from tests.docs import ROOT
 
 SOURCE = ROOT / "src" / "longhouse"
@@ -88,3 +90,38 @@ def test_rules_draw_on_no_outside_chance_or_clock() -> None:
         text = file.read_text(encoding="utf-8")
         for word in ("import random", "import time", "datetime", "hash(", "set(", "secrets"):
             assert word not in text, f"{file} uses {word}"
+
+
+def card_names() -> dict[str, list[str]]:
+    """By game: its cards and tiles with an effect of their own."""
+    return {
+        "wendake": [*wendake.EFFECT_IDS, *wendake.TRIBE_IDS],
+        "borabora": [*borabora.TASK_IDS, *borabora.JEWELRY_IDS],
+    }
+
+
+def mentions(node: ast.AST) -> list[str]:
+    """The names that code mentions, and texts that something is looked up by or compared with."""
+    if isinstance(node, ast.Name | ast.Attribute | ast.alias):
+        return [getattr(node, "id", "") or getattr(node, "attr", "") or getattr(node, "name", "")]
+    looked_up = node.args if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "index" else []
+    compared = [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+    return [
+        part.value for part in (*looked_up, *compared) if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
+
+
+@pytest.mark.parametrize("game", ["borabora", "wendake"])
+def test_rules_name_no_card(game: str) -> None:
+    """A card is named in `cards/` alone, where it gets its effect; rules ask whatever is there."""
+    cards = card_names()[game]
+    for file in [SOURCE / "games" / game / "terms.py", *(SOURCE / "games" / game / "rules").glob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for mention in mentions(node):
+                assert mention.lower() not in cards, f"{file} names the card {mention}"
+
+
+def test_the_test_for_card_names_finds_one() -> None:
+    for line in ("if WILD_MASK in ready: pass", "tile = EFFECT_IDS.index('heal_one')", "x = name == 'ottawa'"):
+        found = [mention.lower() for node in ast.walk(ast.parse(line)) for mention in mentions(node)]
+        assert set(found) & set(card_names()["wendake"])

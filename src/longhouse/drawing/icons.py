@@ -9,11 +9,22 @@ LOOK = ".lh-icon{fill:none;stroke:#3f3122;stroke-width:1.2;stroke-linecap:round;
 ENTRY = re.compile(r'<g id="([\w-]+)">\s*(.*?)\s*</g>\s*(?=<g id=|<!--|</svg>)', re.DOTALL)
 
 
+FURTHER: dict[str, list[str]] = {}
+"""By package: whose icons its drawings may use too."""
+
+
+def add_icons(package: str, further: str) -> None:
+    """Drawings of a package know the icons of another one: those of an expansion on the board of its game."""
+    FURTHER.setdefault(package, []).append(further)
+    icons.cache_clear()
+
+
 @cache
 def icons(*packages: str) -> dict[str, str]:
     """The icons that all games share and those of further packages: name -> what is drawn."""
     found: dict[str, str] = {}
-    for package in (SHARED, *packages):
+    further = [name for package in packages for name in FURTHER.get(package, ())]
+    for package in (SHARED, *packages, *further):
         for name, shape in ENTRY.findall(read(f"{package}/icons.svg")):
             found[name] = re.sub(r">\s+<", "><", shape)
     return found

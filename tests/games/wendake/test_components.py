@@ -105,7 +105,7 @@ def test_every_progress_tile_has_an_ability_at_the_moment_that_it_names() -> Non
 
 def test_the_first_faces_are_sacred_fire_and_that_of_ottawa() -> None:
     assert TILE_IDS[terms.FIRE_TILE] == "S1"
-    assert TILE_IDS[terms.OTTAWA_TILE] == "S1-OTTAWA"
+    assert TILE_IDS[terms.LASTING_FIRE_TILE] == "S1-OTTAWA"
     levels = Box().levels
     assert [TILE_IDS[tiles[0]] for tiles in levels] == ["L1-01", "L2-01"]
     assert terms.FIRST_ADVANCED == levels[0][0] == terms.STARTING_TILES + 1
@@ -205,9 +205,12 @@ def test_every_back_shows_the_ritual_and_nothing_else() -> None:
     for tile, (front, back) in enumerate(TILE_ACTIONS):
         assert 1 <= len(front) <= 3
         assert terms.RITUAL_ACTION not in front
-        assert back == ([terms.SACRED_FIRE] if tile == terms.OTTAWA_TILE else [terms.RITUAL_ACTION])
-    assert TILE_ACTIONS[terms.OTTAWA_TILE][0] == [terms.SACRED_FIRE]
-    assert [t for t, (front, _) in enumerate(TILE_ACTIONS) if terms.SACRED_FIRE in front] == [0, terms.OTTAWA_TILE]
+        assert back == ([terms.SACRED_FIRE] if tile == terms.LASTING_FIRE_TILE else [terms.RITUAL_ACTION])
+    assert TILE_ACTIONS[terms.LASTING_FIRE_TILE][0] == [terms.SACRED_FIRE]
+    assert [t for t, (front, _) in enumerate(TILE_ACTIONS) if terms.SACRED_FIRE in front] == [
+        0,
+        terms.LASTING_FIRE_TILE,
+    ]
 
 
 @pytest.mark.rule("WD-COMP-03")

@@ -34,10 +34,10 @@ from longhouse.games.wendake.terms import (
     GONE,
     HUNTER,
     LAST_YEAR_OF_LEVEL_1,
+    LASTING_FIRE_TILE,
     MASK_CARDS,
     NOBODY,
     NONE,
-    OTTAWA_TILE,
     STARTING_TILES,
 )
 
@@ -115,11 +115,12 @@ def check_tiles(state: Wendake) -> list[str]:
     broken = []
     step = running_step(state)
     advanced: list[int] = []
-    for seat, player in enumerate(state.players):
+    for seat in sorted(state.seated()):
+        player = state.players[seat]
         own = [tile for tile in (*player.grid, *player.below, *player.aside) if tile != GONE]
         advanced += [tile for tile in own if tile >= FIRST_ADVANCED]
         permanent = state.rules.tribes[player.tribe].permanent_fire and step not in WITHOUT_TRIBES
-        starting = [OTTAWA_TILE if permanent and t == FIRE_TILE else t for t in range(STARTING_TILES)]
+        starting = [LASTING_FIRE_TILE if permanent and t == FIRE_TILE else t for t in range(STARTING_TILES)]
         if sorted(tile for tile in own if tile < FIRST_ADVANCED) != sorted(starting):
             broken.append(f"players[{seat}].grid: the nine starting tiles are not all there (WD-INV-08)")
     if len(set(advanced)) != len(advanced):

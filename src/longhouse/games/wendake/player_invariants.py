@@ -34,10 +34,10 @@ from longhouse.games.wendake.terms import (
     HUNTER,
     IN_AREA,
     IN_LONG_HOUSE,
+    LASTING_FIRE_TILE,
     NATIVES,
     NOBODY,
     NONE,
-    OTTAWA_TILE,
     SACRED_FIRE,
     TERRITORIES,
     WARRIOR,
@@ -144,7 +144,7 @@ def check_grid(state: Wendake, seat: int, player: Player) -> list[str]:
         broken.append("ritual: in Year 1 all tiles show their Action side (WD-INV-16)")
     if step is replace_tiles and player.ritual & 0b111:
         broken.append("ritual: the top row shows Action sides (WD-INV-16)")
-    if any(player.grid[position] == OTTAWA_TILE for position in members(player.ritual)):
+    if any(player.grid[position] == LASTING_FIRE_TILE for position in members(player.ritual)):
         broken.append("ritual: Ottawa's Sacred Fire has no Ritual side (WD-TRIBE-09)")
     return broken
 

@@ -68,7 +68,7 @@ ACTION_IDS: Final = [
 # action tiles: nine starting faces, Ottawa's Sacred Fire, then the Advanced tiles
 STARTING_TILES: Final = 9
 FIRE_TILE: Final = 0
-OTTAWA_TILE: Final = 9
+LASTING_FIRE_TILE: Final = 9
 FIRST_ADVANCED: Final = 10
 ADVANCED_PER_LEVEL: Final = 17
 GRID: Final = 9

@@ -16,8 +16,8 @@ from longhouse.games.wendake.terms import (
     GRID,
     IN_REPLACING,
     LAST_YEAR_OF_LEVEL_1,
+    LASTING_FIRE_TILE,
     NONE,
-    OTTAWA_TILE,
     YEARS,
 )
 
@@ -38,7 +38,8 @@ def new_turn_order(state: Wendake) -> None:
 
 def shift_tiles(state: Wendake) -> None:
     """WD-REST-02, 03: 2.B, markers off, used tiles flipped, everything down one row."""
-    for player in state.players:
+    for seat in state.seated():
+        player = state.players[seat]
         flip_used(state, player)
         player.below = player.grid[6:]
         player.grid = [GONE] * 3 + player.grid[:6]
@@ -48,7 +49,7 @@ def shift_tiles(state: Wendake) -> None:
 def flip_used(state: Wendake, player: Player) -> None:
     """WD-REST-02, WD-FIRE-04: exactly the tiles with an Action marker turn; Ottawa's fire never does."""
     for position in members(player.marks):
-        if player.grid[position] != OTTAWA_TILE:
+        if player.grid[position] != LASTING_FIRE_TILE:
             player.ritual ^= 1 << position
     player.marks = 0
     player.fire = NONE

@@ -33,11 +33,11 @@ from longhouse.games.wendake.terms import (
     GOODS,
     HUNTER,
     LAKES,
+    LASTING_FIRE_TILE,
     MASK_CARDS,
     NATIVES,
     NOBODY,
     NONE,
-    OTTAWA_TILE,
     PROGRESS_TILES,
     STARTING_TILES,
     TERRITORIES,
@@ -274,7 +274,7 @@ def leave_tribes(state: Wendake) -> None:
         tribe = state.rules.tribes[player.tribe]
         player.swaps = tribe.swaps  # WD-SETUP-17
         if tribe.permanent_fire:  # WD-SETUP-13
-            player.grid[CENTRE] = OTTAWA_TILE
+            player.grid[CENTRE] = LASTING_FIRE_TILE
         if tribe.black_marker:  # WD-SETUP-14
             player.markers -= 1
             player.black_marker = 1

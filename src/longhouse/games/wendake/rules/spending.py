@@ -13,7 +13,7 @@ from longhouse.games.wendake.rules.tracks import is_full, open_tracks, score
 from longhouse.games.wendake.rules.trade import SPEND
 from longhouse.games.wendake.rules.turn import Resolve, face_id
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import GRID, OTTAWA_TILE, RESOURCE_MASK, RESOURCES, TRACK_IDS, TRACKS
+from longhouse.games.wendake.terms import GRID, LASTING_FIRE_TILE, RESOURCE_MASK, RESOURCES, TRACK_IDS, TRACKS
 
 GAIN: Final = options_of("gain", RESOURCES)
 LOSE_POINT: Final = options_of("lose_point", TRACKS)
@@ -198,7 +198,7 @@ def flippable(state: Wendake, seat: int) -> list[int]:
     """WD-PROG-37: all tiles but those being resolved; Ottawa's Sacred Fire has no other side (WD-TRIBE-09)."""
     resolving = [frame.tile for frame in state.stack if isinstance(frame, Resolve)]
     grid = state.players[seat].grid
-    return [p for p in range(GRID) if grid[p] != OTTAWA_TILE and grid[p] not in resolving]
+    return [p for p in range(GRID) if grid[p] != LASTING_FIRE_TILE and grid[p] not in resolving]
 
 
 class FlipTile(Frame[Wendake]):
@@ -222,6 +222,6 @@ class FlipTile(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "flip":
             return None
-        if state.players[self.seat].grid[option.arg] == OTTAWA_TILE:
+        if state.players[self.seat].grid[option.arg] == LASTING_FIRE_TILE:
             return Reason("WD-TRIBE-09", "no_other_side")
         return Reason("WD-PROG-37", "tile_being_resolved")

@@ -11,7 +11,16 @@ from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import ACTION_IDS, FREE, GRID, IN_MAIN, MOST_ACTIONS, MOST_TILES, OTTAWA_TILE, TAN
+from longhouse.games.wendake.terms import (
+    ACTION_IDS,
+    FREE,
+    GRID,
+    IN_MAIN,
+    LASTING_FIRE_TILE,
+    MOST_ACTIONS,
+    MOST_TILES,
+    TAN,
+)
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
@@ -178,7 +187,7 @@ def face_id(state: Wendake, seat: int, position: int) -> str:
     """The text id of the side that a tile of the grid shows; Ottawa's Sacred Fire has only one."""
     player = state.players[seat]
     tile = player.grid[position]
-    is_ritual = player.ritual >> position & 1 and tile != OTTAWA_TILE
+    is_ritual = player.ritual >> position & 1 and tile != LASTING_FIRE_TILE
     return "tile.ritual" if is_ritual else f"tile.{state.rules.box.tile_ids[tile]}"
 
 
