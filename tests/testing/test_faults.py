@@ -7,11 +7,11 @@ import pytest
 
 from longhouse.core.decision import Option, Reason
 from longhouse.core.errors import LonghouseError
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Facts
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.testing import conformance, secrecy
-from tests.testing.stall import BUY, DRAW, FRUIT, KINDS, TAKE, Rules, Stall, StallGame, Turn, tell
+from tests.testing.stall import BUY, DRAW, KINDS, TAKE, Rules, Stall, StallGame, Turn, tell
 
 SEEDS = range(6)
 
@@ -126,20 +126,6 @@ class LeakWithoutAQuestion(Rules):
         super().begin_turn(state, seat)
 
 
-class LeakToSpectators(Rules):
-    """What was told to one seat alone is told to those who watch."""
-
-    def take(self, state: Stall, seat: int) -> None:
-        super().take(state, seat)
-        if state.events is not None:
-            state.emit(Leak("peek", {"seat": seat, "card": f"card.{FRUIT[state.deck[-1]]}"}))
-
-
-class Leak(Event):
-    def facts(self, seat: int | None) -> Facts:
-        return dict(self.public) if seat is None else {}
-
-
 class OptionsLeak(Rules):
     def turn_options(self, state: Stall, seat: int) -> list[Option]:
         options = super().turn_options(state, seat)
@@ -239,7 +225,6 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (ViewLeaksToSpectators, "a spectator sees what is hidden"),
     (DrawLeaks, "depends on what is hidden"),
     (LeakWithoutAQuestion, "depends on what is hidden"),
-    (LeakToSpectators, "a spectator is told"),
     (OptionsLeak, "the options of seat"),
     (WordsLeak, "the words of"),
     (ReasonsLeak, "the reason against it"),

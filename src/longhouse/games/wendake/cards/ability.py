@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from longhouse.core.frame import AnyFrame
 
 if TYPE_CHECKING:
     from longhouse.games.wendake.state import Wendake
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
     """One kind of effect. `moment` is the step of an action in which it may be used (WD-TIME-05); 0 for those that are
     used in windows."""
