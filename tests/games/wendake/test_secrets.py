@@ -333,3 +333,19 @@ def test_a_black_outpost_is_an_area_in_the_state_and_a_name_in_the_view() -> Non
     assert table.player(1).black == IN_AREA + table.area("algoma.w1")
     names: Any = msgspec.to_builtins(table.view(0))
     assert names["players"][1]["black"] == "algoma.w1"
+
+
+@pytest.mark.rule("WD-R-40")
+def test_that_somebody_chooses_masks_is_all_that_a_question_tells() -> None:
+    """Also that it does tell something: with nothing declared the kit objects."""
+    seeds = range(8)
+    report = secrecy.check_games(FRONT, 3, seeds)
+    assert report.asked > 0
+    assert report.disclosed > 0
+
+    class Silent(WendakeGame):
+        telling = frozenset()
+
+    silent = Silent(FRONT.rules, None, FRONT.options)
+    with pytest.raises(AssertionError, match="mask_cards|mask_space"):
+        secrecy.check_games(silent, 3, seeds)

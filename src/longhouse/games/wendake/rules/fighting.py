@@ -24,7 +24,6 @@ ATTACK_AREA: Final = options_of("attack_area", AREAS)
 
 def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Option]) -> None:
     """WD-FIGHT-02: Guards of others, and natives in areas whose owner has no Guard in the territory."""
-    protection = [state.rules.protection(state, other) for other in range(len(state.players))]
     for territory in places:
         for other, player in enumerate(state.players):
             if other == seat:
@@ -33,11 +32,10 @@ def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Op
                 options.append(ATTACK[territory * MOST_SEATS + other])
             if player.black == territory:
                 options.append(ATTACK_BLACK[territory])
-            if not protection[other][territory]:
-                natives = player.outposts | player.women | player.hunters
-                for area in state.board.areas_of[territory]:
-                    if natives >> area & 1:
-                        options.append(ATTACK_AREA[area])
+            natives = player.outposts | player.women | player.hunters
+            found = [ATTACK_AREA[area] for area in state.board.areas_of[territory] if natives >> area & 1]
+            if found and not state.rules.protection(state, other)[territory]:
+                options += found
 
 
 def on_guard(state: Wendake, seat: int, attacker: int, arg: int) -> None:
