@@ -7,6 +7,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from longhouse.core.event import Event, Facts
+from longhouse.core.names import shown_name
 
 LANGUAGES = ("en", "de")
 CORE_PACKAGE = "longhouse.core"
@@ -27,7 +28,7 @@ class Texts:
     def __init__(self, package: str, lang: str, names: list[str] | None = None) -> None:
         self.lang = lang
         self._catalogs = [read_catalog(package, lang), read_catalog(CORE_PACKAGE, lang)]
-        self._names = names
+        self._names = None if names is None else [shown_name(name) for name in names]  # whoever let them in
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this id."""

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from longhouse.bots import BOTS, make_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.server import people
-from longhouse.server.forms import ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server.forms import MOST_NAME, ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Person
 from longhouse.server.rooms import Refused
@@ -104,7 +104,7 @@ def tell_apart(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for index, seat in enumerate(seats):
         before = names[:index].count(seat["name"])
         if seat["kind"] == "bot" and before:
-            seat["name"] = f"{seat['name']} {before + 1}"
+            seat["name"] = f"{seat['name'][: MOST_NAME - 2]} {before + 1}"
     return seats
 
 

@@ -18,6 +18,7 @@ from longhouse.core.errors import LonghouseError
 from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
+from longhouse.server.forms import BAD_NAME, BLANK
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
 from longhouse.server.rooms import Refused, Rooms
@@ -94,4 +95,5 @@ async def on_invalid(_: Request, error: Any) -> Response:
     """Which field is wrong, and how."""
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"])
-    return refuse(422, "invalid", f"{place}: {first['msg']}")
+    code = first["type"] if first["type"] in (BAD_NAME, BLANK) else "invalid"  # a page has words for these
+    return refuse(422, code, f"{place}: {first['msg']}")

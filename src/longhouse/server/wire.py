@@ -11,7 +11,7 @@ from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.text import Texts
-from longhouse.drawing.changes import Change, changes
+from longhouse.drawing.changes import Change, changes, lines_of
 from longhouse.drawing.panel import Panel
 from longhouse.server.rooms import Room
 from longhouse.server.standing import Standing
@@ -136,7 +136,7 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     if old is None or old.panel.title != panel.title:
         return Drawn(panel, mark, step, whole, step, whole)
     svg, compact = (
-        changes(before.splitlines(), after.splitlines())
+        changes(lines_of(before), lines_of(after))
         for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
     )
     change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
@@ -176,7 +176,7 @@ class Presenter:
             seat=eyes,
             seats=own,
             over=decision is None,
-            turn=Turn(decision.seat, room.names[decision.seat], now.turn_since) if decision else None,
+            turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             prompt=say_prompt(decision, texts, asked),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
@@ -187,7 +187,7 @@ class Presenter:
             order=list(panels),
             log=self._told(match, eyes, texts),
             players=[
-                Player(seat, room.names[seat], now.seats[seat].kind, score, match.preview(seat))
+                Player(seat, texts.name(seat), now.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
