@@ -4,6 +4,7 @@ import contextlib
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import longhouse
@@ -73,6 +74,28 @@ def test_an_illegal_option_changes_nothing() -> None:
         assert caught.value.decision == decision
         assert decision.prompt in str(caught.value)
     assert (match.dump(), match.record(), match.log("en")) == before
+
+
+@pytest.mark.parametrize("game", ["borabora", "wendake"])
+def test_what_is_no_option_of_the_game_is_refused_before_any_rule_sees_it(game: str) -> None:
+    match, rng = new_match(game, 3, 1), Rng(1)
+    while match.decision is not None:
+        for verb, count in [*match.game.codec.verbs.items(), ("\ud800", 0), ("", 1)]:
+            for arg in (count, 99_999, -1, 10**30):
+                answer = match.why_not(verb, arg)
+                assert answer == ("", "This game knows no such choice."), (match.decision, verb, arg)
+        with pytest.raises(IllegalOption, match="no such choice") as caught:
+            match.play(match.decision.options[0].verb, 10**30)
+        assert str(caught.value).isprintable()
+        match.play(match.decision.options[rng.below(len(match.decision.options))])
+
+
+@pytest.mark.parametrize("arg", [1.0, "1", None])
+def test_an_argument_that_is_no_whole_number_is_refused(arg: Any) -> None:
+    match = Match.start(DiversGame(), 2, 1)
+    with pytest.raises((IllegalOption, TypeError)):  # compiled options take whole numbers only
+        match.play("dive", arg)
+    assert match.number == 0
 
 
 def test_the_wrong_seat_is_refused() -> None:
@@ -276,11 +299,35 @@ def test_a_damaged_record_is_refused_by_name(text: str, message: str) -> None:
         ({"seed": "zz"}, "seed"),
         ({"seed": -4}, "seed"),
         ({"scores": [1, 2, 3]}, "scores"),
+        ({"moves": [["setup_hut", 10**12]]}, r"moves\[0\].*no such choice"),
+        ({"moves": [["setup_hut", -1]]}, r"moves\[0\].*no such choice"),
     ],
 )
 def test_a_record_that_these_rules_refuse(change: dict[str, Any], message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         replay(Record.from_json(broken(change)))
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"game": "bora\ud800"}, "game"),
+        ({"options": {"\ud800": 1}}, "options"),
+        ({"options": {"\ud800": "\udfff"}}, "options"),
+        ({"moves": [("\ud800", 0)]}, r"moves\[0\]\[0\]"),
+        ({"chance": FairChance("", ["luck", "\ud800"], "")}, r"chance.contributions\[1\]"),
+        ({"start": {"position": [{"\ud800": 1}]}}, "start.position"),
+    ],
+)
+def test_half_a_character_in_a_record_is_refused_by_name(change: dict[str, Any], field: str) -> None:
+    record = msgspec.structs.replace(played(10).record(), **change)
+    with pytest.raises(BadRecord, match=rf"^{field}.*half a character") as caught:
+        replay(record)
+    assert str(caught.value).isascii()
+    with pytest.raises(BadRecord):
+        verify(record)
+    with pytest.raises(BadRecord):
+        Record.from_json(json.dumps(msgspec.to_builtins(record)))
 
 
 # ---------------------------------------------------------------- fair chance

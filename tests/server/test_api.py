@@ -342,3 +342,37 @@ def test_too_many_costly_requests_are_refused(tmp_path: Path) -> None:
         assert answers[:3] == [201, 201, 201]
         assert answers[-1] == 429
         assert client.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//x]", "null", "\x7f", "http://a:b"])
+def test_an_origin_that_is_no_address_is_foreign(client: TestClient, anna: Guest, origin: str) -> None:
+    answer = client.post("/api/people", json={"name": "Eve"}, headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["error"]) == (403, "origin")
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/api/tables/x/socket", headers={"Origin": origin}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("options", ['{"\\ud800": 1}', '{"tribes": "\\ud800"}', '{"a\\u0000": "\\udfff"}'])
+def test_half_a_character_in_the_options_is_refused(client: TestClient, anna: Guest, options: str) -> None:
+    body = f'{{"game": "wendake", "seats": [{{"kind": "me"}}, {{"kind": "me"}}], "options": {options}}}'
+    headers = {**anna.headers, "Content-Type": "application/json"}
+    answer = client.post("/api/tables", content=body.encode(), headers=headers)
+    assert answer.status_code == 422
+    assert "options" in answer.json()["reason"]
+
+
+def test_an_argument_out_of_range_is_no_option(client: TestClient, anna: Guest) -> None:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    table = anna.post("/api/tables", {"game": "wendake", "seats": seats}).json()["id"]
+    anna.luck(table)
+    room = client.app.state.rooms.open[table]  # type: ignore[attr-defined]
+    for step in range(40):
+        for verb, count in room.match.game.codec.verbs.items():
+            answer = anna.get(f"/api/tables/{table}/why-not", verb=verb, arg=count)
+            assert (answer.status_code, answer.json()["rule"]) == (200, ""), verb
+        for arg in (10_000, 100_000):
+            assert anna.move(table, arg=arg).json()["error"] == "illegal"
+        assert anna.move(table, step).status_code == 200

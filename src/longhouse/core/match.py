@@ -4,12 +4,14 @@ import secrets
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import msgspec
+
 from longhouse.core.chance import FairChance
 from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
 from longhouse.core.event import Event
 from longhouse.core.game import Game
-from longhouse.core.position import dump_position, load_position, write_seed
+from longhouse.core.position import check_texts, dump_position, load_position, write_seed
 from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
@@ -164,6 +166,8 @@ class Match:
         texts = self._texts(lang)
         if decision is None:
             return WhyNot("", texts.say("reason.game_over"))
+        if not self.game.codec.has(option):  # frames are asked about options of their game only
+            return WhyNot("", texts.say("reason.unknown"))
         if option in decision.options:
             return None
         reason = self._state.stack[-1].why_not(self._state, option) or _general_reason(decision, option)
@@ -292,8 +296,8 @@ class Match:
             raise IllegalOption("the game is over", None)
         if seat is not None and seat != decision.seat:
             raise IllegalOption(f"it is seat {decision.seat}'s decision, not seat {seat}'s", decision)
-        if option not in decision.options:
-            raise IllegalOption(f"{option!r} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
+        if not self.game.codec.has(option) or option not in decision.options:
+            raise IllegalOption(f"{option!a} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
         return decision
 
     def _reason(self, option: Option) -> str:
@@ -339,6 +343,7 @@ def new_match(
 
 def replay(record: Record, upto: int | None = None, game: Game[Any] | None = None) -> Match:
     """Play a record again; BadRecord names the first move that these rules don't allow."""
+    check_texts(msgspec.to_builtins(record), BadRecord)
     match = _begin(record, game)
     count = len(record.moves) if upto is None else upto
     if not 0 <= count <= len(record.moves):
