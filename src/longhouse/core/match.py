@@ -122,6 +122,15 @@ class Match:
         self._forget(decision.seat)
         return self._events[before:]
 
+    def note(self, event: Event) -> None:
+        """Tell something about the last move that is not of the rules; it goes when that move is taken back."""
+        self._events.append(event)
+
+    def events_of(self, move: int) -> list[Event]:
+        """What was told of a move, by its number from 0 on."""
+        ends = [step.events for step in self._steps[move + 1 : move + 2]] or [len(self._events)]
+        return self._events[self._steps[move].events : ends[0]]
+
     @property
     def undoable(self) -> int | None:
         """The seat whose last move can be taken back now; None if none can."""

@@ -191,9 +191,7 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
-        moments=[
-            (*moment, replays.what_happened(match, marks, *moment[:2], texts)) for moment in replays.key_moments(marks)
-        ],
+        moments=[(*moment, replays.what_happened(match, *moment[:2], texts)) for moment in replays.key_moments(marks)],
         own=room.now.seats_of(person.id if person else None),
     )
 

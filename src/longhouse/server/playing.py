@@ -1,6 +1,7 @@
 """The HTTP API, second part: playing. Everything that the page can do, a program can do with a token."""
 
 import asyncio
+import logging
 from typing import Annotated, Any
 
 import msgspec
@@ -14,7 +15,10 @@ from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.rooms import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
+from longhouse.server.thinking import Stumbled
 from longhouse.server.wire import Presenter
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api")
 
@@ -89,7 +93,11 @@ async def hint(table: TableId, person: Person, request: Request) -> dict[str, An
     """What the greedy bot would do in my place."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
-    option = await request.app.state.workers.choose("greedy", room.match, seat)
+    try:
+        option = await request.app.state.workers.ask("greedy", room.match, seat)
+    except Stumbled as trouble:
+        LOG.error("table %s: no hint. %s", table, trouble)
+        raise Refused(503, "no_hint", "The bot has no answer this time.") from None
     return {"verb": option.verb, "arg": option.arg}
 
 

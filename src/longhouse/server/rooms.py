@@ -17,8 +17,8 @@ from longhouse.core.decision import Option
 from longhouse.core.errors import LonghouseError
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
-from longhouse.server.bots import BotWorkers
-from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO, Move, Seat, Standing
+from longhouse.server.bots import Answer, BotWorkers
+from longhouse.server.standing import AGREE, ASK, BOT, REFUSE, STUMBLED, TALK, UNDO, Move, Seat, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 
 LOG = logging.getLogger(__name__)
@@ -222,12 +222,15 @@ class Room:
             decision = self.match.decision
             assert decision is not None
             number = self.now.numbers[decision.seat]
-            option = await self._think(decision.seat)
-            key = f"bot:{self.rows}"  # no person can use such a key
+            option, trouble = await self._think(decision.seat)
+            if trouble:
+                bot = self.now.seats[decision.seat].bot
+                LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
+            key = f"{STUMBLED if trouble else BOT}{self.rows}"
             with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
                 await self.play(decision.seat, number, option.verb, option.arg, key)
 
-    async def _think(self, seat: int) -> Option:
+    async def _think(self, seat: int) -> Answer:
         """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
         bot = self.now.seats[seat].bot
         assert bot is not None
