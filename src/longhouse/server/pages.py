@@ -21,7 +21,7 @@ from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import as_json, room_of
-from longhouse.server.rooms import Refused, Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.rulebook import read_rules
 
 router = APIRouter(include_in_schema=False)

@@ -13,10 +13,9 @@ from longhouse.core.match import Match
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
-from longhouse.server.rooms import Refused, Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
 from longhouse.server.thinking import Stumbled
-from longhouse.server.wire import Presenter
 
 LOG = logging.getLogger(__name__)
 
@@ -33,7 +32,7 @@ async def state(
 ) -> Response:
     """The table as I may see it: everything, or what changed since a number that I know."""
     room = await room_of(request, table)
-    return as_json(await push_for(request.app, room, person, lang or choose_lang(request, person), since))
+    return as_json(await push_for(room, person, lang or choose_lang(request, person), since))
 
 
 @router.post("/tables/{table}/moves")
@@ -156,9 +155,9 @@ async def text_board(
 @router.post("/tables/{table}/chat", status_code=201)
 async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
     """Say something to the table."""
-    room = await room_of(request, table)
+    await room_of(request, table)
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
-    await room.catch_up()
+    await (await room_of(request, table)).catch_up()  # which may have been left and opened anew meanwhile
     return {"name": person.name, "text": body.text}
 
 
@@ -201,13 +200,9 @@ def acting_seat(room: Room, person: Row[Any]) -> int:
     return decision.seat
 
 
-async def push_for(app: Any, room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
+async def push_for(room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
     """Draw for a viewer, off the event loop."""
-    presenters: dict[str, Presenter] = app.state.presenters
-    presenter = presenters.get(room.id)
-    if presenter is None or presenter.room is not room:
-        presenter = presenters[room.id] = Presenter(room)
-    return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since)
+    return await asyncio.to_thread(room.presenter.push, room, person.id if person else None, lang, since)
 
 
 def as_json(value: Any) -> Response:

@@ -9,7 +9,7 @@ import msgspec
 from longhouse.core.match import Match, replay
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
-from longhouse.server.rooms import Room
+from longhouse.server.room import Room
 
 MOST_STEPS: Final = 60
 MOST_KEPT: Final = 16
