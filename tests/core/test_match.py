@@ -21,8 +21,11 @@ from longhouse import (
     verify,
 )
 from longhouse.core.chance import commit
+from longhouse.core.codec import Codec
+from longhouse.core.decision import Option, Reason
 from longhouse.core.rng import Rng
-from tests.tiny import DiversGame
+from tests.pearls.game import PearlsGame
+from tests.tiny import Dive, DiversGame
 
 
 def played(moves: int, seats: int = 3, seed: int = 5) -> Match:
@@ -139,6 +142,63 @@ def test_why_not_names_rule_and_reason() -> None:
     assert german is not None
     assert german.reason != answer.reason
     assert match.why_not("tattoo", 0) is not None
+
+
+class PointedDive(Dive):  # type: ignore[misc]  # it comes from a page of the documentation
+    """Tells who dives too deep how deep it may be; nobody means to dive for nothing."""
+
+    def why_not(self, state: Any, option: Option) -> Reason | None:
+        return Reason(f"DIVE-{option.arg}", "not_offered") if option.verb == "dive" and option.arg != 2 else None
+
+    def meant(self, state: Any, option: Option) -> bool:
+        return option.arg != 0
+
+
+class PointedGame(PearlsGame):
+    """All dives are made from one of two rocks, shells lie in a basket, and one may look at the sky."""
+
+    def __init__(self) -> None:
+        super().__init__({"reef": 5, "wishes": "sorted"})
+        self.codec = Codec({"surface": 2, "dive": 8, "look": 1})
+
+    def setup(self, seats: int, rng: Rng) -> Any:
+        state = super().setup(seats, rng)
+        state.stack = [PointedDive(0)]
+        return state
+
+    def target(self, view: Any, option: Option) -> str | None:
+        if option.verb == "dive":
+            return "shallow" if option.arg in (1, 2) else "deep" if option.arg != 7 else "bottom"
+        return {"surface": "deep", "look": "sky"}[option.verb]
+
+
+def test_an_element_speaks_for_the_option_that_is_meant() -> None:
+    match = Match.start(PointedGame(), 2, 1)
+    assert match.decision is not None
+    assert {option.verb for option in match.decision.options} == {"dive"}
+    assert match.why_not_at("shallow") is None, "1 and 2 are open"
+    # `surface` comes first, but is not offered; dive:0 comes next, but is not meant; dive:3 is open
+    assert match.why_not_at("deep") is None
+    state: Any = match._state
+    state.reef = 2
+    match._advance()
+    assert match.why_not_at("deep") == ("DIVE-3", "The rules don’t allow this choice here.")
+    assert match.why_not_at("bottom") == ("DIVE-7", "The rules don’t allow this choice here.")
+    assert match.why_not_at("sky") == ("", "Not now: this is about a dive.")
+    for nowhere in ("nowhere", "", "\ud800"):
+        assert match.why_not_at(nowhere) == ("", "There is nothing to choose here. Right now it is about a dive.")
+    german = match.why_not_at("nowhere", "de")
+    assert german is not None
+    assert german.reason.startswith("Hier gibt es nichts zu wählen.")
+
+
+def test_if_nothing_is_meant_the_question_still_speaks() -> None:
+    match = Match.start(PointedGame(), 2, 1)
+    match.game.target = lambda view, option: "rock" if option == Option("dive", 0) else None  # type: ignore[method-assign]
+    assert match.why_not_at("rock") == ("DIVE-0", "The rules don’t allow this choice here.")
+    match._state.stack = []
+    match._advance()
+    assert match.why_not_at("rock") == ("", "The game is over; nothing can be played any more.")
 
 
 # ---------------------------------------------------------------- undo

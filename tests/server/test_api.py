@@ -216,7 +216,24 @@ def test_why_not_for_an_element_of_the_board(anna: Guest) -> None:
             targets = [choice["target"] for choice in state["choices"]]
             assert [answer.json()["rule"] is None for answer in answers] == [region in targets for region in regions]
         anna.move(table, number)
-    assert anna.get(f"/api/tables/{table}/why-not", element="nowhere").json() == {"rule": None, "reason": None}
+
+
+def test_every_element_gets_a_reason_also_inside_of_a_place(anna: Guest) -> None:
+    table = running(anna)
+    path = f"/api/tables/{table}/why-not"
+    targets = [choice["target"] for choice in anna.state(table)["choices"]]
+    closed = next(f"map-region-{region}" for region in ("c_se", "n_w", "e_s") if f"map-region-{region}" not in targets)
+    general = anna.get(path, element="nowhere").json()
+    assert general == {
+        "rule": "",
+        "reason": "There is nothing to choose here. Right now it is about building your first hut.",
+    }
+    assert anna.get(path).json() == general
+    inside = anna.get(path, element=["a-fish-in-it", closed, "map"]).json()
+    assert inside == anna.get(path, element=closed).json()
+    assert inside["rule"] == "BB-SET-13"
+    assert anna.get(path, element=["x"] * 13).status_code == 422
+    assert "Gerade geht es um" in anna.get(path, element="nowhere", lang="de").json()["reason"]
 
 
 def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:

@@ -51,7 +51,10 @@ def refusals(match: Match, viewer: int | None) -> list[Any]:
     if decision is None or viewer is None or decision.seat != viewer:
         return []
     verbs = dict.fromkeys(option.verb for option in decision.options)
-    return [match.why_not(verb, arg) for verb in verbs for arg in range(match.game.codec.verbs[verb])]
+    view = match.view(viewer)
+    places = dict.fromkeys(match.game.target(view, option) for option in match.game.codec.options)
+    pointed = [match.why_not_at(place) for place in places if place is not None]
+    return pointed + [match.why_not(verb, arg) for verb in verbs for arg in range(match.game.codec.verbs[verb])]
 
 
 def redealt(match: Match, viewer: int, rng: Rng) -> Match:

@@ -2,12 +2,12 @@
 
 import secrets
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from longhouse.core.chance import FairChance
-from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.decision import Decision, Option
 from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
 from longhouse.core.event import Event
 from longhouse.core.game import Game
@@ -16,30 +16,9 @@ from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.state import State
+from longhouse.core.steps import Snapshot, Step
 from longhouse.core.text import Texts
-
-
-class WhyNot(NamedTuple):
-    """The rule that forbids an option, and the reason in words."""
-
-    rule: str
-    reason: str
-
-
-class Snapshot(NamedTuple):
-    """A position one can go back to: the state before a move, and how long the record and the log were."""
-
-    state: State
-    seat: int
-    moves: int
-    events: int
-
-
-class Step(NamedTuple):
-    """A move of the record: who chose, and how long the log was before."""
-
-    seat: int
-    events: int
+from longhouse.core.why import GAME_OVER, UNKNOWN, WhyNot, in_words, options_at, reason_at, reason_for
 
 
 class Match:
@@ -170,17 +149,26 @@ class Match:
 
     def why_not(self, verb: str, arg: int = 0, lang: str = "en") -> WhyNot | None:
         """The rule and the reason why an option is not offered; None if it is."""
-        option = Option(verb, arg)
-        decision = self._decision
-        texts = self._texts(lang)
+        option, decision = Option(verb, arg), self._decision
         if decision is None:
-            return WhyNot("", texts.say("reason.game_over"))
+            return in_words(GAME_OVER, self._texts(lang))
         if not self.game.codec.has(option):  # frames are asked about options of their game only
-            return WhyNot("", texts.say("reason.unknown"))
+            return in_words(UNKNOWN, self._texts(lang))
         if option in decision.options:
             return None
-        reason = self._state.stack[-1].why_not(self._state, option) or _general_reason(decision, option)
-        return WhyNot(reason.rule, texts.say(f"reason.{reason.key}", reason.values))
+        return in_words(reason_for(self._state, decision, option), self._texts(lang))
+
+    def why_not_at(self, element: str, lang: str = "en") -> WhyNot | None:
+        """Why an element of the board, by its id, can't be chosen by who is asked; None if it can."""
+        if self._decision is None:
+            return in_words(GAME_OVER, self._texts(lang))
+        reason = reason_at(self.game, self._state, self._decision, element)
+        return None if reason is None else in_words(reason, self._texts(lang))
+
+    def is_place(self, element: str) -> bool:
+        """Whether some option, open or not, is about an element, as who is asked sees the table."""
+        decision = self._decision
+        return decision is not None and bool(options_at(self.game, self._state, decision, element))
 
     # ---------------------------------------------------------------- looking
 
@@ -392,9 +380,3 @@ def _begin(record: Record, game: Game[Any] | None) -> Match:
         except BadPosition as error:
             raise BadRecord(f"start.{error}") from None
     return Match.start(game, record.seats, record.seed_number(), record.chance)
-
-
-def _general_reason(decision: Decision, option: Option) -> Reason:
-    if any(other.verb == option.verb for other in decision.options):
-        return Reason("", "not_offered")
-    return Reason("", "not_now", {"prompt": f"what.{decision.prompt}"})

@@ -6,10 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 from sqlalchemy import Row
 
-from longhouse.core.decision import Option
-from longhouse.core.match import Match
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
@@ -117,28 +116,23 @@ async def why_not(
     request: Request,
     verb: Annotated[str, Query(max_length=40)] = "",
     arg: Annotated[int, Query(ge=0, le=100_000)] = 0,
-    element: Annotated[str, Query(max_length=80)] = "",
+    element: Annotated[list[Annotated[str, Field(max_length=80)]] | None, Query(max_length=12)] = None,
     lang: Lang | None = None,
 ) -> dict[str, str | None]:
-    """The rule and the reason why an option, or an element of the board, can't be chosen by me now."""
+    """The rule and the reason why an option, or an element of the board, can't be chosen by me now.
+
+    Elements lie inside each other: of several, from the inside out, the first that is a place for any option is meant.
+    """
     room = await room_of(request, table)
-    seat = acting_seat(room, person)
-    option = Option(verb, arg) if verb else option_at(room.match, seat, element)
+    acting_seat(room, person)
+    match = room.match
     chosen = lang or choose_lang(request, person)
-    answer = room.match.why_not(option.verb, option.arg, chosen) if option is not None else None
+    if verb:
+        answer = match.why_not(verb, arg, chosen)
+    else:
+        inside_out = element or [""]
+        answer = match.why_not_at(next(filter(match.is_place, inside_out), inside_out[0]), chosen)
     return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
-
-
-def option_at(match: Match, seat: int, element: str) -> Option | None:
-    """The option of the open question that this element would stand for, if it were open; None if there is none."""
-    assert match.decision is not None
-    view = match.view(seat)
-    for verb in dict.fromkeys(option.verb for option in match.decision.options):
-        for arg in range(match.game.codec.verbs[verb]):
-            option = Option(verb, arg)
-            if option not in match.decision.options and match.game.target(view, option) == element:
-                return option
-    return None
 
 
 @router.get("/tables/{table}/text")
