@@ -23,7 +23,7 @@ class Terminal:
         self.lang = lang
         self.save = save
         self.console = console
-        self.texts = Texts(match.game.package, lang)
+        self.texts = Texts(match.game.packages, lang)
         self.bots: dict[int, Bot] = {s: make_bot(bot, seed=s) for s in range(match.seats) if s not in people}
         self.hinter = make_bot("greedy")
         self.told = 0

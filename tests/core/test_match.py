@@ -4,6 +4,7 @@ import contextlib
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import longhouse
@@ -20,8 +21,11 @@ from longhouse import (
     verify,
 )
 from longhouse.core.chance import commit
+from longhouse.core.codec import Codec
+from longhouse.core.decision import Option, Reason
 from longhouse.core.rng import Rng
-from tests.tiny import DiversGame
+from tests.pearls.game import PearlsGame
+from tests.tiny import Dive, DiversGame
 
 
 def played(moves: int, seats: int = 3, seed: int = 5) -> Match:
@@ -75,6 +79,28 @@ def test_an_illegal_option_changes_nothing() -> None:
     assert (match.dump(), match.record(), match.log("en")) == before
 
 
+@pytest.mark.parametrize("game", ["borabora", "wendake"])
+def test_what_is_no_option_of_the_game_is_refused_before_any_rule_sees_it(game: str) -> None:
+    match, rng = new_match(game, 3, 1), Rng(1)
+    while match.decision is not None:
+        for verb, count in [*match.game.codec.verbs.items(), ("\ud800", 0), ("", 1)]:
+            for arg in (count, 99_999, -1, 10**30):
+                answer = match.why_not(verb, arg)
+                assert answer == ("", "This game knows no such choice."), (match.decision, verb, arg)
+        with pytest.raises(IllegalOption, match="no such choice") as caught:
+            match.play(match.decision.options[0].verb, 10**30)
+        assert str(caught.value).isprintable()
+        match.play(match.decision.options[rng.below(len(match.decision.options))])
+
+
+@pytest.mark.parametrize("arg", [1.0, "1", None])
+def test_an_argument_that_is_no_whole_number_is_refused(arg: Any) -> None:
+    match = Match.start(DiversGame(), 2, 1)
+    with pytest.raises((IllegalOption, TypeError)):  # compiled options take whole numbers only
+        match.play("dive", arg)
+    assert match.number == 0
+
+
 def test_the_wrong_seat_is_refused() -> None:
     match = played(20)
     assert match.decision is not None
@@ -116,6 +142,63 @@ def test_why_not_names_rule_and_reason() -> None:
     assert german is not None
     assert german.reason != answer.reason
     assert match.why_not("tattoo", 0) is not None
+
+
+class PointedDive(Dive):  # type: ignore[misc]  # it comes from a page of the documentation
+    """Tells who dives too deep how deep it may be; nobody means to dive for nothing."""
+
+    def why_not(self, state: Any, option: Option) -> Reason | None:
+        return Reason(f"DIVE-{option.arg}", "not_offered") if option.verb == "dive" and option.arg != 2 else None
+
+    def meant(self, state: Any, option: Option) -> bool:
+        return option.arg != 0
+
+
+class PointedGame(PearlsGame):
+    """All dives are made from one of two rocks, shells lie in a basket, and one may look at the sky."""
+
+    def __init__(self) -> None:
+        super().__init__({"reef": 5, "wishes": "sorted"})
+        self.codec = Codec({"surface": 2, "dive": 8, "look": 1})
+
+    def setup(self, seats: int, rng: Rng) -> Any:
+        state = super().setup(seats, rng)
+        state.stack = [PointedDive(0)]
+        return state
+
+    def target(self, view: Any, option: Option) -> str | None:
+        if option.verb == "dive":
+            return "shallow" if option.arg in (1, 2) else "deep" if option.arg != 7 else "bottom"
+        return {"surface": "deep", "look": "sky"}[option.verb]
+
+
+def test_an_element_speaks_for_the_option_that_is_meant() -> None:
+    match = Match.start(PointedGame(), 2, 1)
+    assert match.decision is not None
+    assert {option.verb for option in match.decision.options} == {"dive"}
+    assert match.why_not_at("shallow") is None, "1 and 2 are open"
+    # `surface` comes first, but is not offered; dive:0 comes next, but is not meant; dive:3 is open
+    assert match.why_not_at("deep") is None
+    state: Any = match._state
+    state.reef = 2
+    match._advance()
+    assert match.why_not_at("deep") == ("DIVE-3", "The rules don’t allow this choice here.")
+    assert match.why_not_at("bottom") == ("DIVE-7", "The rules don’t allow this choice here.")
+    assert match.why_not_at("sky") == ("", "Not now: this is about a dive.")
+    for nowhere in ("nowhere", "", "\ud800"):
+        assert match.why_not_at(nowhere) == ("", "There is nothing to choose here. Right now it is about a dive.")
+    german = match.why_not_at("nowhere", "de")
+    assert german is not None
+    assert german.reason.startswith("Hier gibt es nichts zu wählen.")
+
+
+def test_if_nothing_is_meant_the_question_still_speaks() -> None:
+    match = Match.start(PointedGame(), 2, 1)
+    match.game.target = lambda view, option: "rock" if option == Option("dive", 0) else None  # type: ignore[method-assign]
+    assert match.why_not_at("rock") == ("DIVE-0", "The rules don’t allow this choice here.")
+    match._state.stack = []
+    match._advance()
+    assert match.why_not_at("rock") == ("", "The game is over; nothing can be played any more.")
 
 
 # ---------------------------------------------------------------- undo
@@ -276,11 +359,35 @@ def test_a_damaged_record_is_refused_by_name(text: str, message: str) -> None:
         ({"seed": "zz"}, "seed"),
         ({"seed": -4}, "seed"),
         ({"scores": [1, 2, 3]}, "scores"),
+        ({"moves": [["setup_hut", 10**12]]}, r"moves\[0\].*no such choice"),
+        ({"moves": [["setup_hut", -1]]}, r"moves\[0\].*no such choice"),
     ],
 )
 def test_a_record_that_these_rules_refuse(change: dict[str, Any], message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         replay(Record.from_json(broken(change)))
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"game": "bora\ud800"}, "game"),
+        ({"options": {"\ud800": 1}}, "options"),
+        ({"options": {"\ud800": "\udfff"}}, "options"),
+        ({"moves": [("\ud800", 0)]}, r"moves\[0\]\[0\]"),
+        ({"chance": FairChance("", ["luck", "\ud800"], "")}, r"chance.contributions\[1\]"),
+        ({"start": {"position": [{"\ud800": 1}]}}, "start.position"),
+    ],
+)
+def test_half_a_character_in_a_record_is_refused_by_name(change: dict[str, Any], field: str) -> None:
+    record = msgspec.structs.replace(played(10).record(), **change)
+    with pytest.raises(BadRecord, match=rf"^{field}.*half a character") as caught:
+        replay(record)
+    assert str(caught.value).isascii()
+    with pytest.raises(BadRecord):
+        verify(record)
+    with pytest.raises(BadRecord):
+        Record.from_json(json.dumps(msgspec.to_builtins(record)))
 
 
 # ---------------------------------------------------------------- fair chance

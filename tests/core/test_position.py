@@ -88,6 +88,31 @@ def test_a_dump_of_no_game_of_ours_is_refused(path: str, value: Any) -> None:
         Match.load(changed(path, value))
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "field"),
+    [
+        ("game", "\ud800", "game"),
+        ("options", {"\ud800": 1}, "options"),
+        ("position.task_supply", ["r_huts_9", "\udfff"], r"position.task_supply\[1\]"),
+        ("position.players.0.hand", {"blue\ud800": "\ud800"}, r"position.players\[0\].hand"),
+        ("stack", [{"frame": "\ud800"}], r"stack\[0\].frame"),
+        ("rng.seed", "\ud800", "rng.seed"),
+    ],
+)
+def test_half_a_character_in_a_dump_is_refused_by_name(path: str, value: Any, field: str) -> None:
+    with pytest.raises(BadPosition, match=rf"^{field}.*half a character") as caught:
+        Match.load(changed(path, value))
+    assert str(caught.value).isascii()
+
+
+def test_a_dump_may_be_nested_as_deep_as_it_likes() -> None:
+    deep: Any = "\ud800"
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(BadPosition, match="half a character"):
+        Match.load(changed("position.fish", deep))
+
+
 def test_a_dump_of_another_game_is_refused() -> None:
     with pytest.raises(BadPosition, match="game"):
         Match.load(DUMPS[0], DiversGame())

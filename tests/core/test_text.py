@@ -136,7 +136,8 @@ def test_both_languages_have_the_same_texts_with_the_same_facts() -> None:
 def test_the_core_has_a_text_for_everything_that_a_match_says(lang: str) -> None:
     code = resources.files(CORE_PACKAGE).joinpath("match.py").read_text(encoding="utf-8")
     constants = {node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)}
-    said = {key for key in constants if isinstance(key, str) and key.startswith(("prompt.", "reason.", "undo."))}
-    said = {key for key in said if not key.endswith(".")} | {"reason.not_offered", "reason.not_now", "prompt.waiting"}
-    said |= {"event.rewound"}
+    said = {key for key in constants if isinstance(key, str) and key.startswith(("prompt.", "undo."))}
+    reasons = ("game_over", "unknown", "not_offered", "not_now", "no_place")
+    said = {key for key in said if not key.endswith(".")} | {f"reason.{key}" for key in reasons} | {"prompt.waiting"}
+    said |= {"event.rewound", "event.stumbled"}  # the second one is told by the server, of any game
     assert said == {key for key in core_texts(lang) if not key.startswith("terminal.")}

@@ -216,7 +216,24 @@ def test_why_not_for_an_element_of_the_board(anna: Guest) -> None:
             targets = [choice["target"] for choice in state["choices"]]
             assert [answer.json()["rule"] is None for answer in answers] == [region in targets for region in regions]
         anna.move(table, number)
-    assert anna.get(f"/api/tables/{table}/why-not", element="nowhere").json() == {"rule": None, "reason": None}
+
+
+def test_every_element_gets_a_reason_also_inside_of_a_place(anna: Guest) -> None:
+    table = running(anna)
+    path = f"/api/tables/{table}/why-not"
+    targets = [choice["target"] for choice in anna.state(table)["choices"]]
+    closed = next(f"map-region-{region}" for region in ("c_se", "n_w", "e_s") if f"map-region-{region}" not in targets)
+    general = anna.get(path, element="nowhere").json()
+    assert general == {
+        "rule": "",
+        "reason": "There is nothing to choose here. Right now it is about building your first hut.",
+    }
+    assert anna.get(path).json() == general
+    inside = anna.get(path, element=["a-fish-in-it", closed, "map"]).json()
+    assert inside == anna.get(path, element=closed).json()
+    assert inside["rule"] == "BB-SET-13"
+    assert anna.get(path, element=["x"] * 13).status_code == 422
+    assert "Gerade geht es um" in anna.get(path, element="nowhere", lang="de").json()["reason"]
 
 
 def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
@@ -342,3 +359,37 @@ def test_too_many_costly_requests_are_refused(tmp_path: Path) -> None:
         assert answers[:3] == [201, 201, 201]
         assert answers[-1] == 429
         assert client.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//x]", "null", "\x7f", "http://a:b"])
+def test_an_origin_that_is_no_address_is_foreign(client: TestClient, anna: Guest, origin: str) -> None:
+    answer = client.post("/api/people", json={"name": "Eve"}, headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["error"]) == (403, "origin")
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/api/tables/x/socket", headers={"Origin": origin}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("options", ['{"\\ud800": 1}', '{"tribes": "\\ud800"}', '{"a\\u0000": "\\udfff"}'])
+def test_half_a_character_in_the_options_is_refused(client: TestClient, anna: Guest, options: str) -> None:
+    body = f'{{"game": "wendake", "seats": [{{"kind": "me"}}, {{"kind": "me"}}], "options": {options}}}'
+    headers = {**anna.headers, "Content-Type": "application/json"}
+    answer = client.post("/api/tables", content=body.encode(), headers=headers)
+    assert answer.status_code == 422
+    assert "options" in answer.json()["reason"]
+
+
+def test_an_argument_out_of_range_is_no_option(client: TestClient, anna: Guest) -> None:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    table = anna.post("/api/tables", {"game": "wendake", "seats": seats}).json()["id"]
+    anna.luck(table)
+    room = client.app.state.rooms.open[table]  # type: ignore[attr-defined]
+    for step in range(40):
+        for verb, count in room.match.game.codec.verbs.items():
+            answer = anna.get(f"/api/tables/{table}/why-not", verb=verb, arg=count)
+            assert (answer.status_code, answer.json()["rule"]) == (200, ""), verb
+        for arg in (10_000, 100_000):
+            assert anna.move(table, arg=arg).json()["error"] == "illegal"
+        assert anna.move(table, step).status_code == 200

@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 from starlette.testclient import TestClient
 
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.games.borabora import game as newer_game
 from longhouse.server.app import Settings, make_app
-from longhouse.server.rooms import LEAP, Refused, Room, Rooms
-from longhouse.server.schema import MOVES, TABLES
+from longhouse.server.room import Refused, Room
+from longhouse.server.rooms import LEAP, Rooms
+from longhouse.server.schema import MOVES, POSITIONS, TABLES
 from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO
 from longhouse.server.store import Store
 from tests.server.conftest import Guest
@@ -192,10 +193,21 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_table_that_can_not_be_opened_stops_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    tables = [begun(store, 2) for _ in range(3)]
+    tables = [begun(store, 2) for _ in range(4)]
     with store.engine.begin() as connection:
         connection.execute(update(TABLES).where(TABLES.c.id == tables[1]).values(game="forgotten"))
+        connection.execute(update(TABLES).where(TABLES.c.id == tables[2]).values(version=0))
+        connection.execute(insert(POSITIONS).values(table_id=tables[2], number=0, dump="{ damaged", numbers=[]))
     rooms = Rooms(store, NOBODY)
-    asyncio.run(rooms.wake_all())
-    assert set(rooms.open) == {tables[0], tables[2]}
+
+    async def wake() -> None:
+        rooms.wake_later(tables)
+        while rooms._waiting:
+            await asyncio.sleep(0.01)
+        assert rooms._waking is not None
+        await rooms._waking
+
+    asyncio.run(wake())
+    assert set(rooms.open) == {tables[0], tables[3]}
     assert f"table {tables[1]} can't be opened: game: no game is called 'forgotten'" in caplog.text
+    assert f"table {tables[2]} can't be opened" in caplog.text

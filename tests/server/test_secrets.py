@@ -8,7 +8,7 @@ import pytest
 
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
-from longhouse.server.rooms import Room
+from longhouse.server.room import Room
 from longhouse.server.standing import AGREE, ASK, Move, Seat, Standing
 from longhouse.server.wire import Presenter, Push
 from tests.server.conftest import Guest
@@ -27,7 +27,7 @@ def pushed(standing: Standing, viewer: int | None) -> Push:
     row: Any = TableRow("table", "secret")
     nothing: Any = None
     person = None if viewer is None else f"person-{viewer}"
-    return Presenter(Room(row, standing, nothing, nothing)).push(person, "en", None)
+    return Presenter().push(Room(row, standing, nothing, nothing), person, "en", None)
 
 
 def sent(match: Match, viewer: int | None) -> bytes:
@@ -51,7 +51,10 @@ def refusals(match: Match, viewer: int | None) -> list[Any]:
     if decision is None or viewer is None or decision.seat != viewer:
         return []
     verbs = dict.fromkeys(option.verb for option in decision.options)
-    return [match.why_not(verb, arg) for verb in verbs for arg in range(match.game.codec.verbs[verb])]
+    view = match.view(viewer)
+    places = dict.fromkeys(match.game.target(view, option) for option in match.game.codec.options)
+    pointed = [match.why_not_at(place) for place in places if place is not None]
+    return pointed + [match.why_not(verb, arg) for verb in verbs for arg in range(match.game.codec.verbs[verb])]
 
 
 def redealt(match: Match, viewer: int, rng: Rng) -> Match:
@@ -168,7 +171,7 @@ def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: 
     row: Any = TableRow("table", "secret")
     nothing: Any = None
     room = Room(row, standing_of(new_match("borabora", 2, seed=3)), nothing, nothing)
-    presenter = Presenter(room)
+    presenter = Presenter()
     draw = Match.draw
     moved: list[int] = []
 
@@ -183,13 +186,13 @@ def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: 
     while (decision := room.match.decision) is not None and room.match.number < 60:
         moved.clear()
         person, match, number = f"person-{decision.seat}", room.match, room.now.numbers[decision.seat]
-        push = presenter.push(person, "en", None)
+        push = presenter.push(room, person, "en", None)
         assert moved, "a move was made meanwhile"
         assert push.number == number
         assert [(choice.verb, choice.arg) for choice in push.choices] == [(o.verb, o.arg) for o in decision.options]
         assert push.log == match.log("en", decision.seat, room.names)
-        fresh = Presenter(room).push(person, "en", None)
-        late = presenter.push(person, "en", number)
+        fresh = Presenter().push(room, person, "en", None)
+        late = presenter.push(room, person, "en", number)
         assert {**marks(push), **marks(late)} == marks(fresh), "what was not seen now is seen with the next push"
         if room.match.decision is not None:
             make_move(room, rng.below(1000))

@@ -111,7 +111,7 @@ def test_many_processes_may_start_at_once(postgres_url: str) -> None:
     started = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(3)]
     assert [process.communicate()[1].decode() for process in started] == ["", "", ""]
     store = Store(postgres_url)
-    assert store.unfinished() == []
+    assert store.turns.waiting() == []
     store.close()
 
 

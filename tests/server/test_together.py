@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
-from longhouse.server.rooms import Refused, Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.store import CHANNEL
 from tests.postgres import Cluster
 from tests.server.conftest import Guest

@@ -1,6 +1,7 @@
 // Help in place: hover, focus or a long press on anything says what it is; so does a click on what is no choice.
+// What was asked for by a click or a press is pinned: it stays until it is closed, something else is clicked, or asked.
 
-import { find, make, withRules } from "./api.js";
+import { find, make, say, withRules } from "./api.js";
 
 const HOVER_MS = 350;
 const PRESS_MS = 450;
@@ -8,6 +9,7 @@ const PRESS_MS = 450;
 const box = () => /** @type {HTMLElement} */ (find("#help"));
 let timer = 0;
 let pinned = false;
+let pressed = false; // long enough: the click that follows is none
 
 /** @param {EventTarget | null} from @returns {Element | null} */
 const about = (from) => (from instanceof Element ? from.closest(".drawing [data-help], .drawing [data-name]") : null);
@@ -22,8 +24,9 @@ function show(element, first = "") {
   if (help && help !== name) parts.push(make("p", {}, ...withRules(help)));
   if (!parts.length) return;
   const tip = box();
-  (element.closest("dialog") ?? find("#table")).append(tip);
-  tip.replaceChildren(...parts);
+  const place = element.closest("dialog") ?? find("#table");
+  if (tip.parentElement !== place) place.append(tip); // only then: a screen reader follows it where it is
+  tip.replaceChildren(...(pinned ? [closer()] : []), ...parts);
   tip.classList.toggle("pinned", pinned);
   tip.hidden = false;
   const spot = element.getBoundingClientRect();
@@ -31,6 +34,13 @@ function show(element, first = "") {
   const above = spot.top - tip.offsetHeight - 8;
   tip.style.left = `${Math.max(8, Math.min(left, innerWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${above > 8 ? above : Math.min(spot.bottom + 8, innerHeight - tip.offsetHeight - 8)}px`;
+}
+
+/** @returns {HTMLElement} */
+function closer() {
+  const button = make("button", { type: "button", class: "close", "aria-label": say("close"), title: say("close") }, "✕");
+  button.onclick = hideHelp;
+  return button;
 }
 
 export function hideHelp() {
@@ -41,9 +51,10 @@ export function hideHelp() {
 
 /** A click that was no choice: say why not, and what this is. @param {Element} from @param {string} why */
 export function explain(from, why) {
-  const element = about(from);
+  const element = about(from) ?? from.closest(".drawing svg [id]");
   const enlarged = from.closest(matchMedia("(min-width: 768px)").matches ? "#others" : "#others .compact");
-  if (!element || enlarged) return hideHelp();
+  hideHelp();
+  if (!element || enlarged) return;
   pinned = true;
   show(element, why);
 }
@@ -58,21 +69,21 @@ export function setUpHelp(root) {
   });
   root.addEventListener("focusin", (event) => {
     const element = about(event.target);
-    if (element && element.matches(":focus-visible")) show(element);
+    if (!pinned && element && element.matches(":focus-visible")) show(element);
   });
   root.addEventListener("focusout", () => !pinned && hideHelp());
   setUpPress(root);
-  document.addEventListener("pointerdown", (event) => {
-    if (pinned && event.target instanceof Node && !box().contains(event.target)) hideHelp();
-  });
+  const elsewhere = (/** @type {Event} */ event) => {
+    if (pinned && !pressed && event.target instanceof Node && !box().contains(event.target)) hideHelp();
+  };
+  document.addEventListener("click", elsewhere, { capture: true }); // before that click explains something itself
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideHelp());
-  addEventListener("scroll", () => hideHelp(), { capture: true, passive: true });
+  addEventListener("scroll", () => !pinned && hideHelp(), { capture: true, passive: true });
 }
 
 /** A long press on a touch screen. @param {HTMLElement} root */
 function setUpPress(root) {
   let press = 0;
-  let pressed = false;
   let start = { x: 0, y: 0 };
   root.addEventListener("pointerdown", (event) => {
     pressed = false;
@@ -80,6 +91,7 @@ function setUpPress(root) {
     if (!element) return;
     start = { x: event.clientX, y: event.clientY };
     press = setTimeout(() => {
+      clearTimeout(timer);
       pressed = pinned = true;
       show(element);
     }, PRESS_MS);

@@ -18,7 +18,8 @@ function withNames(seats, me) {
     const same = seats.filter((other) => other.kind !== "open" && called(other) === word);
     if (seat.kind === "open" || same.length < 2) return seat;
     const number = seats.slice(0, at + 1).filter((other) => other.kind !== "open" && called(other) === word).length;
-    const name = `${word[0].toUpperCase()}${word.slice(1, 37)} ${number}`;
+    const [first, ...rest] = [...word].slice(0, 38); // whole characters: half of one is no name
+    const name = `${first.toUpperCase()}${rest.join("")} ${number}`;
     return seat.kind === "me" && number === 1 ? seat : { ...seat, name };
   });
 }

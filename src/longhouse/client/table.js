@@ -19,12 +19,14 @@ const table = root.dataset.table ?? "";
 const lang = document.documentElement.lang;
 const PART = ".drawing svg [id]"; // what a question may be about, or a part of it
 const SEEN_MS = 450; // how long pieces travel
+const MOST_PARTS = 12; // that the server takes
 
 /** @type {Push | null} */
 let shown = null;
 let busy = false;
 let pause = 500;
 let asked = -1; // the number of the last question that was brought into view
+let pointed = 0; // clicks that were no choice, so far
 
 /** @param {"saved" | "sending" | "reconnecting"} state */
 function connection(state) {
@@ -99,6 +101,7 @@ function showAnswers(push) {
     showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
     if (!push.choices.length || asked === push.number) return;
     asked = push.number;
+    hideHelp(); // it was about the question before
     // what just happened is seen first
     setTimeout(() => asked === shown?.number && bringIntoView(root, push.choices), isCalm() ? 0 : SEEN_MS);
     return;
@@ -149,18 +152,28 @@ async function refresh(everything = false) {
   }
 }
 
-/** A click that was no choice: say why not, with the rule. @param {Element} from @param {boolean} asked */
-async function whyNot(from, asked) {
-  explain(from, say(asked ? "not_now" : "not_turn"));
+/** A click that was no choice: say why not, with the rule. @param {Element} from @param {boolean} mine my question? */
+async function whyNot(from, mine) {
+  const click = ++pointed;
+  const parts = mine ? partsAround(from) : [];
+  if (!parts.length) return explain(from, say(mine ? "not_now" : "not_turn"));
+  const number = shown?.number;
+  let reason = say("not_now");
   try {
-    for (let part = asked && from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) {
-      const query = `element=${encodeURIComponent(part.id)}&lang=${lang}`;
-      const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
-      if (answer.reason) return explain(from, `${answer.reason} ${answer.rule ?? ""}`.trim());
-    }
+    const query = new URLSearchParams([["lang", lang], ...parts.map((id) => ["element", id])]);
+    const answer = await ask("GET", `/api/tables/${table}/why-not?${query}`);
+    if (answer.reason) reason = `${answer.reason} ${answer.rule ?? ""}`.trim();
   } catch (error) {
     if (!(error instanceof Refusal)) connection("reconnecting");
   }
+  if (click === pointed && number === shown?.number) explain(from, reason); // nothing else was clicked or asked since
+}
+
+/** What a click may be about, from the inside out. @param {Element} from @returns {string[]} */
+function partsAround(from) {
+  const parts = [];
+  for (let part = from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) parts.push(part.id);
+  return parts.slice(0, MOST_PARTS);
 }
 
 /** Let the bots move without pauses until a person is asked. */

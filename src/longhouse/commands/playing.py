@@ -48,6 +48,10 @@ def register(add: Add) -> None:
         help="costly requests a minute from one address to one process, 0 for any number (default: 120)",
     )
 
+    host.add_argument(
+        "--tables", type=int, default=200, help="unfinished tables of one person, 0 for any number (default: 200)"
+    )
+
     add("games", run_games, "List the games.", game=False)
 
 
@@ -82,7 +86,12 @@ def run_serve(arguments: Arguments) -> int:
     from longhouse.server.app import Settings
     from longhouse.server.run import serve
 
-    settings = Settings(database=arguments.database, pace=arguments.pace, most_per_minute=arguments.limit)
+    settings = Settings(
+        database=arguments.database,
+        pace=arguments.pace,
+        most_per_minute=arguments.limit,
+        most_tables=arguments.tables,
+    )
     serve(arguments.host, arguments.port, settings, workers=arguments.workers)
     return 0
 

@@ -22,10 +22,13 @@ class Codec:
             self.options.extend(Option(verb, arg) for arg in range(count))
         self.size: Final = len(self.options)
 
+    def has(self, option: Option) -> bool:
+        """Whether this is an option of the game at all: the one check of what comes from outside."""
+        return type(option.arg) is int and 0 <= option.arg < self.verbs.get(option.verb, 0)
+
     def number(self, option: Option) -> int:
         """The number of an option; ValueError if the game has no such option."""
-        count = self.verbs.get(option.verb, 0)
-        if not 0 <= option.arg < count:
+        if not self.has(option):
             raise ValueError(f"{option!r} is not an option of this game")
         return self.offsets[option.verb] + option.arg
 

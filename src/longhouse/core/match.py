@@ -2,42 +2,23 @@
 
 import secrets
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from longhouse.core.chance import FairChance
-from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.decision import Decision, Option
 from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
 from longhouse.core.event import Event
 from longhouse.core.game import Game
-from longhouse.core.position import dump_position, load_position, write_seed
+from longhouse.core.position import check_texts, dump_position, load_position, write_seed
 from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.state import State
+from longhouse.core.steps import Snapshot, Step
 from longhouse.core.text import Texts
-
-
-class WhyNot(NamedTuple):
-    """The rule that forbids an option, and the reason in words."""
-
-    rule: str
-    reason: str
-
-
-class Snapshot(NamedTuple):
-    """A position one can go back to: the state before a move, and how long the record and the log were."""
-
-    state: State
-    seat: int
-    moves: int
-    events: int
-
-
-class Step(NamedTuple):
-    """A move of the record: who chose, and how long the log was before."""
-
-    seat: int
-    events: int
+from longhouse.core.why import GAME_OVER, UNKNOWN, WhyNot, in_words, options_at, reason_at, reason_for
 
 
 class Match:
@@ -120,6 +101,15 @@ class Match:
         self._forget(decision.seat)
         return self._events[before:]
 
+    def note(self, event: Event) -> None:
+        """Tell something about the last move that is not of the rules; it goes when that move is taken back."""
+        self._events.append(event)
+
+    def events_of(self, move: int) -> list[Event]:
+        """What was told of a move, by its number from 0 on."""
+        ends = [step.events for step in self._steps[move + 1 : move + 2]] or [len(self._events)]
+        return self._events[self._steps[move].events : ends[0]]
+
     @property
     def undoable(self) -> int | None:
         """The seat whose last move can be taken back now; None if none can."""
@@ -159,15 +149,26 @@ class Match:
 
     def why_not(self, verb: str, arg: int = 0, lang: str = "en") -> WhyNot | None:
         """The rule and the reason why an option is not offered; None if it is."""
-        option = Option(verb, arg)
-        decision = self._decision
-        texts = self._texts(lang)
+        option, decision = Option(verb, arg), self._decision
         if decision is None:
-            return WhyNot("", texts.say("reason.game_over"))
+            return in_words(GAME_OVER, self._texts(lang))
+        if not self.game.codec.has(option):  # frames are asked about options of their game only
+            return in_words(UNKNOWN, self._texts(lang))
         if option in decision.options:
             return None
-        reason = self._state.stack[-1].why_not(self._state, option) or _general_reason(decision, option)
-        return WhyNot(reason.rule, texts.say(f"reason.{reason.key}", reason.values))
+        return in_words(reason_for(self.game, self._state, decision, option), self._texts(lang))
+
+    def why_not_at(self, element: str, lang: str = "en") -> WhyNot | None:
+        """Why an element of the board, by its id, can't be chosen by who is asked; None if it can."""
+        if self._decision is None:
+            return in_words(GAME_OVER, self._texts(lang))
+        reason = reason_at(self.game, self._state, self._decision, element)
+        return None if reason is None else in_words(reason, self._texts(lang))
+
+    def is_place(self, element: str) -> bool:
+        """Whether some option, open or not, is about an element, as who is asked sees the table."""
+        decision = self._decision
+        return decision is not None and bool(options_at(self.game, self._state, decision, element))
 
     # ---------------------------------------------------------------- looking
 
@@ -229,6 +230,8 @@ class Match:
             here = f"option.{option.verb}.{self._decision.prompt}"
             key = here if texts.has(here) else f"option.{option.verb}"
             facts = {**self.game.words(view, option), **frame.facts(self._state, option)}
+            for extension in self.game.extensions:
+                facts |= extension.facts(self._state, frame, option)
             labels.append(texts.say(key, facts))
         return labels
 
@@ -292,8 +295,8 @@ class Match:
             raise IllegalOption("the game is over", None)
         if seat is not None and seat != decision.seat:
             raise IllegalOption(f"it is seat {decision.seat}'s decision, not seat {seat}'s", decision)
-        if option not in decision.options:
-            raise IllegalOption(f"{option!r} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
+        if not self.game.codec.has(option) or option not in decision.options:
+            raise IllegalOption(f"{option!a} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
         return decision
 
     def _reason(self, option: Option) -> str:
@@ -339,6 +342,7 @@ def new_match(
 
 def replay(record: Record, upto: int | None = None, game: Game[Any] | None = None) -> Match:
     """Play a record again; BadRecord names the first move that these rules don't allow."""
+    check_texts(msgspec.to_builtins(record), BadRecord)
     match = _begin(record, game)
     count = len(record.moves) if upto is None else upto
     if not 0 <= count <= len(record.moves):
@@ -378,9 +382,3 @@ def _begin(record: Record, game: Game[Any] | None) -> Match:
         except BadPosition as error:
             raise BadRecord(f"start.{error}") from None
     return Match.start(game, record.seats, record.seed_number(), record.chance)
-
-
-def _general_reason(decision: Decision, option: Option) -> Reason:
-    if any(other.verb == option.verb for other in decision.options):
-        return Reason("", "not_offered")
-    return Reason("", "not_now", {"prompt": f"what.{decision.prompt}"})

@@ -1,5 +1,6 @@
 """Positions as readable JSON: the envelope around a game's own fields, its stack and its generator."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -17,6 +18,8 @@ FORMAT = 1
 
 MIGRATING = 1 << 60
 """Where chance for migrations is taken from the generator of a position: further than any match comes."""
+
+LONE = re.compile("[\ud800-\udfff]")
 
 JSON_SAFE = 1 << 53
 """Larger numbers are written in hexadecimal, as not every reader of JSON keeps them."""
@@ -57,6 +60,20 @@ def read_seed(value: int | str, field: str, error: type[LonghouseError]) -> int:
     if not 0 <= seed < 1 << SEED_BITS:
         raise error(f"{field}: must be between 0 and 2**{SEED_BITS} - 1")
     return seed
+
+
+def check_texts(data: Any, error: type[LonghouseError]) -> None:
+    """The error with the name of the field that holds half a character (a lone surrogate): nobody could save it."""
+    waiting: list[tuple[str, Any]] = [("", data)]
+    while waiting:  # not by recursion: a file may be nested as deep as it likes
+        path, value = waiting.pop()
+        if isinstance(value, str) and not value.isascii() and LONE.search(value):
+            raise error(f"{ascii(path.lstrip('.'))[1:-1]}: {value!a} is not a text, half a character is missing")
+        if isinstance(value, dict):
+            waiting += [(path, key) for key in value]
+            waiting += [(f"{path}.{key!s}", item) for key, item in value.items()]
+        elif isinstance(value, list | tuple):
+            waiting += [(f"{path}[{index}]", item) for index, item in enumerate(value)]
 
 
 def dump_position(game: Game[Any], state: State, seats: int) -> dict[str, Any]:
@@ -102,6 +119,7 @@ def _open(data: dict[str, Any]) -> Envelope:
     version = data.get("format") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
         raise BadPosition(f"format: {version} is newer than {FORMAT}, the newest this program knows: update it")
+    check_texts(data, BadPosition)
     try:
         envelope = msgspec.convert(data, Envelope)
     except msgspec.ValidationError as error:

@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from longhouse.core.event import Event, Facts
+from longhouse.core.names import shown_name
 
 LANGUAGES = ("en", "de")
 CORE_PACKAGE = "longhouse.core"
@@ -32,7 +33,7 @@ class Texts:
         self.lang = lang
         folders = [packages] if isinstance(packages, str) else packages
         self._catalogs = [read_catalog(package, lang) for package in (*folders, CORE_PACKAGE)]
-        self._names = names
+        self._names = None if names is None else [shown_name(name) for name in names]  # whoever let them in
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this id."""

@@ -9,6 +9,11 @@ Change = tuple[int, int, list[T]]
 """From which item on, how many items go, which come instead."""
 
 
+def lines_of(drawing: str) -> list[str]:
+    """The lines of a drawing as pages count them too: only `\\n` ends one, unlike in `splitlines()`."""
+    return drawing.split("\n") if drawing else []
+
+
 def changes(before: Sequence[T], after: Sequence[T]) -> list[Change[T]]:
     """The stretches that differ, the last first: so each can be replaced without moving the others."""
     head = equal(before, after)

@@ -8,6 +8,7 @@ from zlib import crc32
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
+from longhouse.drawing.changes import lines_of
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.template import number, template
@@ -109,6 +110,6 @@ def draw_panel(
     w, h = size
     body = template(sheet.package, file).render(s=sheet, w=w, h=h, **content)
     head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
-    rules, body = fold("\n".join(line for line in map(str.strip, body.splitlines()) if line))
+    rules, body = fold("\n".join(line for line in map(str.strip, lines_of(body)) if line))
     defs = f"<defs>\n<style>{LOOK}\n{sheet.dark_rules()}\n{rules}</style>\n{sheet.symbols()}\n</defs>"
     return Panel(sheet.id, title, area, seat, f"{head}\n<title>{escape(title)}</title>\n{defs}\n{body}\n</svg>")

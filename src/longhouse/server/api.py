@@ -10,10 +10,10 @@ from sqlalchemy import Row
 from longhouse.bots import BOTS, make_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.server import people
-from longhouse.server.forms import ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server.forms import MOST_NAME, ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Person
-from longhouse.server.rooms import Refused
+from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
 router = APIRouter(prefix="/api")
@@ -81,6 +81,7 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
     game = info.make(body.options)
     seats = tell_apart([new_seat(seat, person) for seat in body.seats])
     store = store_of(request)
+    await check_tables(request, person)
     table = await asyncio.to_thread(
         store.add_table, person.id, info.name, game.version, game.options, body.private, seats
     )
@@ -104,7 +105,7 @@ def tell_apart(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for index, seat in enumerate(seats):
         before = names[:index].count(seat["name"])
         if seat["kind"] == "bot" and before:
-            seat["name"] = f"{seat['name']} {before + 1}"
+            seat["name"] = f"{seat['name'][: MOST_NAME - 2]} {before + 1}"
     return seats
 
 
@@ -176,7 +177,7 @@ async def add_luck(table: TableId, body: Luck, person: Person, request: Request)
     store = store_of(request)
     await describe_table(store, table)
     if await asyncio.to_thread(store.add_luck, table, person.id, body.luck):
-        await request.app.state.rooms.lead(table)
+        await request.app.state.rooms.take_over(table)
     return await describe_table(store, table)
 
 
@@ -191,6 +192,7 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     if all(seat.person != person.id for seat in seats):
         raise Refused(403, "not_seated", "Only who played may ask for a rematch.")
     if row.rematch is None:
+        await check_tables(request, person)
         again = [{key: getattr(s, key) for key in ("kind", "bot", "name", "person")} for s in seats]
         following = await asyncio.to_thread(
             store.add_table,
@@ -205,6 +207,13 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     row = await asyncio.to_thread(store.table, table)
     assert row is not None
     return await describe_table(store, row.rematch)
+
+
+async def check_tables(request: Request, person: Row[Any]) -> None:
+    """Nobody may fill the house alone."""
+    most: int = request.app.state.most_tables
+    if most and await asyncio.to_thread(store_of(request).unfinished_of, person.id) >= most:
+        raise Refused(429, "too_many_tables", f"You have {most} unfinished tables: finish some of them first.")
 
 
 def store_of(request: Request) -> Store:

@@ -18,9 +18,11 @@ from longhouse.core.errors import LonghouseError
 from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
+from longhouse.server.forms import BAD_NAME, BLANK
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
-from longhouse.server.rooms import Refused, Rooms
+from longhouse.server.room import Refused
+from longhouse.server.rooms import MOST_ROOMS, Rooms
 from longhouse.server.security import Guard, refuse
 from longhouse.server.store import Store
 
@@ -32,6 +34,8 @@ class Settings(msgspec.Struct):
     bot_processes: int = 1
     pace: float = 0.7
     most_per_minute: int = 0  # costly requests of one address; 0 is no limit
+    most_tables: int = 0  # unfinished ones that one person made; 0 is no limit
+    most_rooms: int = MOST_ROOMS  # tables in memory that nobody watches
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -42,11 +46,12 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = Store(chosen.database)
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
-        app.state.rooms = Rooms(app.state.store, app.state.workers)
-        app.state.presenters = {}
-        fanout: Fanout = Together(app.state.store) if app.state.store.shared else Alone()
+        app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
+        app.state.most_tables = chosen.most_tables
+        fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
         await fanout.start(app.state.rooms)
         yield
+        app.state.rooms.close()
         await fanout.stop()
         app.state.workers.close()
         app.state.store.close()
@@ -94,4 +99,5 @@ async def on_invalid(_: Request, error: Any) -> Response:
     """Which field is wrong, and how."""
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"])
-    return refuse(422, "invalid", f"{place}: {first['msg']}")
+    code = first["type"] if first["type"] in (BAD_NAME, BLANK) else "invalid"  # a page has words for these
+    return refuse(422, code, f"{place}: {first['msg']}")

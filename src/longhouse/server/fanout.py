@@ -11,7 +11,8 @@ from typing import Any, Protocol
 
 from sqlalchemy.exc import DBAPIError
 
-from longhouse.server.rooms import Room, Rooms
+from longhouse.server.room import Room
+from longhouse.server.rooms import Rooms
 from longhouse.server.store import CHANNEL, Store
 
 BEAT_S = 1.0
@@ -29,9 +30,12 @@ class Fanout(Protocol):
 class Alone:
     """This is the only process."""
 
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
     async def start(self, rooms: Rooms) -> None:
-        """Bots go on where they were."""
-        await rooms.wake_all()
+        """Bots go on where they were, while the first visitors are answered."""
+        rooms.wake_later(await asyncio.to_thread(self.store.turns.waiting))
 
     async def stop(self) -> None:
         """There is nobody to tell."""
@@ -96,8 +100,9 @@ class Together:
         while True:
             with contextlib.suppress(DBAPIError):
                 await self._renew(rooms)
-                for table in await asyncio.to_thread(self.store.turns.take_over):
-                    await self._take_over(rooms, table)
+                if not rooms.is_full():  # otherwise others may have a place
+                    for table in await asyncio.to_thread(self.store.turns.take_over):
+                        await rooms.wake(table)
             await asyncio.sleep(BEAT_S)
 
     async def _renew(self, rooms: Rooms) -> None:
@@ -106,14 +111,6 @@ class Together:
         for room in led:
             room.leads = room.leads and room.id in ours
             room.wake_bot()
-
-    async def _take_over(self, rooms: Rooms, table: str) -> None:
-        room = await rooms.wake(table)
-        if room is None:
-            return
-        async with room.lock:  # so that no move of ours claims the turn just now
-            if not room.now.awaits_bot:
-                await asyncio.to_thread(self.store.turns.drop, table)
 
 
 async def catch_up(room: Room) -> None:

@@ -3,16 +3,48 @@
 from typing import Annotated, Literal
 
 from fastapi import Path
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
+from longhouse.core.names import checked_name, one_line
 from longhouse.core.text import LANGUAGES
+
+MOST_NAME = 40
+MOST_TEXT = 500
+BAD_NAME = "bad_name"
+BLANK = "blank"
+
+
+def _name(text: str) -> str:
+    """The one rule for names, of people and of seats."""
+    try:
+        name = checked_name(text)
+    except ValueError as error:
+        raise PydanticCustomError(BAD_NAME, "{reason}", {"reason": str(error)}) from None
+    return _fitting(name, MOST_NAME)
+
+
+def _line(text: str) -> str:
+    """Words for the chat: of what can't be shown in one line only the rest is kept, so that no message is lost."""
+    line = one_line(text)
+    if not line:
+        raise PydanticCustomError(BLANK, "there is nothing to read in it")
+    return _fitting(line, MOST_TEXT)
+
+
+def _fitting(text: str, most: int) -> str:
+    """Composing may make a text longer; the database is strict about it."""
+    if len(text) > most:
+        raise PydanticCustomError("too_long", "should have at most {most} characters", {"most": most})
+    return text
+
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
 Verb = Annotated[str, Field(min_length=1, max_length=40, pattern="^[a-z_]+$")]
 Arg = Annotated[int, Field(ge=0, le=100_000)]
 Number = Annotated[int, Field(ge=0, le=10_000_000)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_name)]
 Lang = Literal["en", "de"]
 assert set(LANGUAGES) == {"en", "de"}
 
@@ -71,4 +103,4 @@ class Consent(Undo):
 
 
 class Message(Strict):
-    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f]+$")]
+    text: Annotated[str, Field(min_length=1, max_length=MOST_TEXT), AfterValidator(_line)]

@@ -21,7 +21,7 @@ from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import as_json, room_of
-from longhouse.server.rooms import Refused, Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.rulebook import read_rules
 
 router = APIRouter(include_in_schema=False)
@@ -175,7 +175,7 @@ FinishedRoom = Annotated[Room, Depends(finished_room)]
 async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
     page = Page(request, person)
     match = room.match
-    texts = Texts(match.game.package, page.lang, room.names)
+    texts = Texts(match.game.packages, page.lang, room.names)
     parts = [match.breakdown(seat) for seat in range(match.seats)]
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
@@ -191,9 +191,7 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
         rounds=replays.by_round(marks),
-        moments=[
-            (*moment, replays.what_happened(match, marks, *moment[:2], texts)) for moment in replays.key_moments(marks)
-        ],
+        moments=[(*moment, replays.what_happened(match, *moment[:2], texts)) for moment in replays.key_moments(marks)],
         own=room.now.seats_of(person.id if person else None),
     )
 

@@ -8,7 +8,7 @@ from sqlalchemy import Row
 from starlette.requests import HTTPConnection
 
 from longhouse.core.text import LANGUAGES
-from longhouse.server.rooms import Refused
+from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
 COOKIE = "longhouse"

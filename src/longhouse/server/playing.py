@@ -1,20 +1,22 @@
 """The HTTP API, second part: playing. Everything that the page can do, a program can do with a token."""
 
 import asyncio
+import logging
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 from sqlalchemy import Row
 
-from longhouse.core.decision import Option
-from longhouse.core.match import Match
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
-from longhouse.server.rooms import Refused, Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
-from longhouse.server.wire import Presenter
+from longhouse.server.thinking import Stumbled
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api")
 
@@ -29,7 +31,7 @@ async def state(
 ) -> Response:
     """The table as I may see it: everything, or what changed since a number that I know."""
     room = await room_of(request, table)
-    return as_json(await push_for(request.app, room, person, lang or choose_lang(request, person), since))
+    return as_json(await push_for(room, person, lang or choose_lang(request, person), since))
 
 
 @router.post("/tables/{table}/moves")
@@ -89,7 +91,11 @@ async def hint(table: TableId, person: Person, request: Request) -> dict[str, An
     """What the greedy bot would do in my place."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
-    option = await request.app.state.workers.choose("greedy", room.match, seat)
+    try:
+        option = await request.app.state.workers.ask("greedy", room.match, seat)
+    except Stumbled as trouble:
+        LOG.error("table %s: no hint. %s", table, trouble)
+        raise Refused(503, "no_hint", "The bot has no answer this time.") from None
     return {"verb": option.verb, "arg": option.arg}
 
 
@@ -110,28 +116,23 @@ async def why_not(
     request: Request,
     verb: Annotated[str, Query(max_length=40)] = "",
     arg: Annotated[int, Query(ge=0, le=100_000)] = 0,
-    element: Annotated[str, Query(max_length=80)] = "",
+    element: Annotated[list[Annotated[str, Field(max_length=80)]] | None, Query(max_length=12)] = None,
     lang: Lang | None = None,
 ) -> dict[str, str | None]:
-    """The rule and the reason why an option, or an element of the board, can't be chosen by me now."""
+    """The rule and the reason why an option, or an element of the board, can't be chosen by me now.
+
+    Elements lie inside each other: of several, from the inside out, the first that is a place for any option is meant.
+    """
     room = await room_of(request, table)
-    seat = acting_seat(room, person)
-    option = Option(verb, arg) if verb else option_at(room.match, seat, element)
+    acting_seat(room, person)
+    match = room.match
     chosen = lang or choose_lang(request, person)
-    answer = room.match.why_not(option.verb, option.arg, chosen) if option is not None else None
+    if verb:
+        answer = match.why_not(verb, arg, chosen)
+    else:
+        inside_out = element or [""]
+        answer = match.why_not_at(next(filter(match.is_place, inside_out), inside_out[0]), chosen)
     return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
-
-
-def option_at(match: Match, seat: int, element: str) -> Option | None:
-    """The option of the open question that this element would stand for, if it were open; None if there is none."""
-    assert match.decision is not None
-    view = match.view(seat)
-    for verb in dict.fromkeys(option.verb for option in match.decision.options):
-        for arg in range(match.game.codec.verbs[verb]):
-            option = Option(verb, arg)
-            if option not in match.decision.options and match.game.target(view, option) == element:
-                return option
-    return None
 
 
 @router.get("/tables/{table}/text")
@@ -148,9 +149,9 @@ async def text_board(
 @router.post("/tables/{table}/chat", status_code=201)
 async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
     """Say something to the table."""
-    room = await room_of(request, table)
+    await room_of(request, table)
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
-    await room.catch_up()
+    await (await room_of(request, table)).catch_up()  # which may have been left and opened anew meanwhile
     return {"name": person.name, "text": body.text}
 
 
@@ -193,13 +194,9 @@ def acting_seat(room: Room, person: Row[Any]) -> int:
     return decision.seat
 
 
-async def push_for(app: Any, room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
+async def push_for(room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
     """Draw for a viewer, off the event loop."""
-    presenters: dict[str, Presenter] = app.state.presenters
-    presenter = presenters.get(room.id)
-    if presenter is None or presenter.room is not room:
-        presenter = presenters[room.id] = Presenter(room)
-    return await asyncio.to_thread(presenter.push, person.id if person else None, lang, since)
+    return await asyncio.to_thread(room.presenter.push, room, person.id if person else None, lang, since)
 
 
 def as_json(value: Any) -> Response:

@@ -9,7 +9,7 @@ import msgspec
 from longhouse.core.match import Match, replay
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
-from longhouse.server.rooms import Room
+from longhouse.server.room import Room
 
 MOST_STEPS: Final = 60
 MOST_KEPT: Final = 16
@@ -17,12 +17,11 @@ MOST_LINES: Final = 2  # of a key moment
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """After so many moves: whose decision is next (None at the end), the round, the points, and events so far."""
+    """After so many moves: whose decision is next (None at the end), the round and the points."""
 
     seat: int | None
     round: int
     scores: list[int]
-    events: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -71,7 +70,7 @@ def walk(match: Match) -> list[Mark]:
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds."""
     seat = match.decision.seat if match.decision else None
-    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(match.events))
+    return Mark(seat, getattr(match.view(None), "round", 0), match.scores())
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
@@ -80,7 +79,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
     total = len(record.moves)
     first = min(first, total)
     trail = replay(record, first, room.match.game)
-    texts = Texts(trail.game.package, lang, room.names)
+    texts = Texts(trail.game.packages, lang, room.names)
     known: dict[str, Panel] = {}
     told = 0
     steps = []
@@ -105,10 +104,9 @@ def by_round(marks: list[Mark]) -> list[tuple[int, list[int]]]:
     return sorted(rounds.items())
 
 
-def what_happened(match: Match, marks: list[Mark], move: int, seat: int, texts: Texts) -> str:
-    """What a seat did in a move, as everybody could read it: the first lines about it."""
-    events = match.events[marks[move - 1].events : marks[move].events]
-    about = [event for event in events if event.facts(None).get("seat") == seat]
+def what_happened(match: Match, move: int, seat: int, texts: Texts) -> str:
+    """What a seat did in a move, counted from 1, as everybody could read it: the first lines about it."""
+    about = [event for event in match.events_of(move - 1) if event.facts(None).get("seat") == seat]
     return " ".join(texts.event(event, None) for event in about[:MOST_LINES])
 
 

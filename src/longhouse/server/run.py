@@ -14,8 +14,8 @@ from fastapi import FastAPI
 
 from longhouse.core.errors import BadSetup
 from longhouse.server.app import Settings, make_app
-from longhouse.server.bots import end_with_parent
 from longhouse.server.database import NoDatabase, is_postgres, open_database
+from longhouse.server.thinking import end_with_parent
 
 SETTINGS = "LONGHOUSE_SETTINGS"
 """How the settings reach the processes of `--workers`."""

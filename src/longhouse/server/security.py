@@ -106,9 +106,13 @@ def is_own_origin(scope: Scope) -> bool:
     """Programs send no Origin; a page must be ours."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # not even an address
+        return False
 
 
 def refuse(status: int, code: str, reason: str) -> JSONResponse:
-    """An error that says what is wrong."""
-    return JSONResponse({"error": code, "reason": reason}, status)
+    """An error that says what is wrong; half a character of the request, which it may quote, is spelled out."""
+    spelled = reason.encode("utf-8", "backslashreplace").decode()
+    return JSONResponse({"error": code, "reason": spelled}, status)

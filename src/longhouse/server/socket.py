@@ -10,7 +10,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from longhouse.core.text import LANGUAGES
 from longhouse.server.people import choose_lang, find_person
 from longhouse.server.playing import push_for
-from longhouse.server.rooms import Room
+from longhouse.server.room import Room
 from longhouse.server.wire import Push
 
 router = APIRouter()
@@ -28,17 +28,24 @@ async def watch(socket: WebSocket, table: str) -> None:
     if room is None or since == -1:
         await socket.close(NOT_FOUND if room is None else BAD_REQUEST)
         return
+    changed = asyncio.Event()
+    room.listeners.add(changed)  # at once: a room that is watched is not left
+    try:
+        await tell(socket, room, since, changed)
+    finally:
+        room.listeners.discard(changed)
+
+
+async def tell(socket: WebSocket, room: Room, since: int | None, changed: asyncio.Event) -> None:
+    """Find out who watches, and in which language; then push until it goes."""
     person = await find_person(socket)
     lang = socket.query_params.get("lang", "")
     lang = lang if lang in LANGUAGES else choose_lang(socket, person)
     await socket.accept()
-    changed = asyncio.Event()
-    room.listeners.add(changed)
     reader = asyncio.create_task(read_until_closed(socket))
     try:
         await send_changes(socket, room, person, lang, since, changed, reader)
     finally:
-        room.listeners.discard(changed)
         reader.cancel()
 
 
@@ -74,7 +81,7 @@ async def send_changes(
     quiet: Push | None = None  # what was sent last, without its panels
     while not reader.done():
         changed.clear()
-        push: Push = await push_for(socket.app, room, person, lang, since)
+        push: Push = await push_for(room, person, lang, since)
         if push != quiet:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.send_text(msgspec.json.encode(push).decode())

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from longhouse.core.event import Event
 from longhouse.core.match import Match
 
 UNDO: Final = "undo"
@@ -16,6 +17,12 @@ REFUSE: Final = "back.refuse"  # also by who asked, who then thinks better of it
 REWIND: Final = "back.rewind"  # the last one agrees, and so many moves are taken back
 TALK: Final = (ASK, AGREE, REFUSE)
 """These leave the match as it is. No option of a game has a dot in its name."""
+
+
+BOT: Final = "bot:"
+STUMBLED: Final = "bot.stumbled:"
+"""How the keys of moves of bots begin; no person can use such a key. The second kind was played for a bot that gave no
+answer of its own. The story tells it; as the key is in the row, also after a restart and in other processes."""
 
 
 class Seat(NamedTuple):
@@ -157,3 +164,5 @@ def _apply(match: Match, move: Any, request: Request | None) -> None:
         match.rewind(move.arg, request.seat if request else move.seat)
     elif move.verb not in TALK:
         match.play(move.verb, move.arg, seat=move.seat)
+        if move.key.startswith(STUMBLED):
+            match.note(Event("stumbled", {"seat": move.seat}))

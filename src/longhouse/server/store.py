@@ -13,6 +13,8 @@ from longhouse.server.database import open_database
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
 from longhouse.server.turns import BotTurns
 
+FORSAKEN_S = 30 * 86_400
+
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
 
@@ -139,8 +141,7 @@ class Store:
             begun = change.values(status="running", contributions=luck_of_all, changed=time.time())
             if connection.execute(begun).rowcount != 1:
                 return False
-            if self.shared:
-                self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
+            self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
             return True
 
     def set_rematch(self, table: str, following: str) -> bool:
@@ -166,9 +167,13 @@ class Store:
         wanted = (TABLES.c.status == status) & TABLES.c.private.is_(False)
         return self._all(select(TABLES).where(wanted).order_by(TABLES.c.changed.desc()).limit(limit))
 
-    def unfinished(self) -> list[str]:
-        """Tables whose match is running."""
-        return [row.id for row in self._all(select(TABLES.c.id).where(TABLES.c.status == "running"))]
+    def unfinished_of(self, person: str) -> int:
+        """How many tables that a person made are not finished; those that nobody has touched for long don't count."""
+        lately = TABLES.c.changed > time.time() - FORSAKEN_S
+        mine = (TABLES.c.creator == person) & (TABLES.c.status != "finished") & lately
+        found = self._one(select(func.count()).select_from(TABLES).where(mine))
+        assert found is not None
+        return int(found[0])
 
     # ---------------------------------------------------------------- moves
 
@@ -182,9 +187,8 @@ class Store:
                     connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
                 if changes:
                     connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
-                if self.shared:
-                    self.turns.keep(connection, table, bot_next)
-                    self._tell(connection, "news", table)
+                self.turns.keep(connection, table, bot_next)
+                self._tell(connection, "news", table)
         except IntegrityError as error:
             raise Conflict(str(error)) from None
 

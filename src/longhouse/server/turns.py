@@ -1,15 +1,16 @@
-"""Turns of bots, claimed by processes that share a PostgreSQL database: exactly one of them thinks.
+"""Turns of bots: which tables wait for one, so that it goes on after a restart.
 
-Whoever commits a move after which a bot is asked claims its turn in the same transaction and renews the claim while the
-bot thinks. A claim that was not renewed, because its process died, is taken over by another one.
+Processes that share a PostgreSQL database claim them: exactly one thinks. Whoever commits a move after which a bot is
+asked claims its turn in the same transaction and renews the claim while the bot thinks. A claim that was not renewed,
+because its process died, is taken over by another one.
 """
 
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Float, cast, delete, extract, func, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects import postgresql, sqlite
 
-from longhouse.server.schema import BOT_TURNS
+from longhouse.server.schema import BOT_TURNS, TABLES
 
 LEASE_S = 5.0
 MOST_AT_ONCE = 20
@@ -24,15 +25,24 @@ class BotTurns:
     def __init__(self, engine: Engine, holder: str) -> None:
         self.engine = engine
         self.holder = holder
+        self._shared = engine.dialect.name == "postgresql"
 
     def keep(self, connection: Connection, table: str, bot_next: bool) -> None:
         """With a change of a table: claim the turn of the bot that is asked now, if one is."""
         if bot_next:
-            claim = {"holder": self.holder, "until": NOW + LEASE_S}
+            claim = {"holder": self.holder, "until": NOW + LEASE_S if self._shared else 0.0}
+            insert: Any = postgresql.insert if self._shared else sqlite.insert
             row = insert(BOT_TURNS).values(table_id=table, **claim)
             connection.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=claim))
         else:
             connection.execute(delete(BOT_TURNS).where(BOT_TURNS.c.table_id == table))
+
+    def waiting(self) -> list[str]:
+        """Running tables where a bot is to move, the last changed first."""
+        turns = select(TABLES.c.id).join(BOT_TURNS, BOT_TURNS.c.table_id == TABLES.c.id)
+        query = turns.where(TABLES.c.status == "running").order_by(TABLES.c.changed.desc())
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
 
     def renew(self, tables: list[str]) -> set[str]:
         """Go on with these turns; which of them are still ours."""

@@ -1,7 +1,7 @@
 """What goes over the wire: everything that a page or a bot is told, as typed values."""
 
 import threading
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -11,10 +11,12 @@ from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.text import Texts
-from longhouse.drawing.changes import Change, changes
+from longhouse.drawing.changes import Change, changes, lines_of
 from longhouse.drawing.panel import Panel
-from longhouse.server.rooms import Room
 from longhouse.server.standing import Standing
+
+if TYPE_CHECKING:
+    from longhouse.server.room import Room
 
 CHAT_LINES = 200
 
@@ -136,7 +138,7 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     if old is None or old.panel.title != panel.title:
         return Drawn(panel, mark, step, whole, step, whole)
     svg, compact = (
-        changes(before.splitlines(), after.splitlines())
+        changes(lines_of(before), lines_of(after))
         for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
     )
     change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
@@ -144,30 +146,29 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
 
 
 class Presenter:
-    """Shows a room to its viewers. What was drawn and said is kept, for each viewer and language."""
+    """Shows its room to the viewers. What was drawn and said is kept, for each viewer and language."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self) -> None:
         self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
-    def push(self, person: str | None, lang: str, since: int | None) -> Push:
+    def push(self, room: "Room", person: str | None, lang: str, since: int | None) -> Push:
         """What a person may see, from the number that it knows on (`None`: everything)."""
         with self._lock:
-            return self._push(person, lang, since)
+            return self._push(room, person, lang, since)
 
-    def _push(self, person: str | None, lang: str, since: int | None) -> Push:
-        room, now = self.room, self.room.now  # the next move may be made meanwhile
+    def _push(self, room: "Room", person: str | None, lang: str, since: int | None) -> Push:
+        now = room.now  # the next move may be made meanwhile
         match = now.match
         eyes, own = now.eyes_of(person), now.seats_of(person)
         number = now.numbers[eyes]
         if since is not None and (not 0 <= since <= number or len(own) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         known = -1 if since is None else room.step_of[eyes][since]
-        texts = Texts(match.game.package, lang, room.names)
-        panels = self._drawn(now, eyes, lang)
+        texts = Texts(match.game.packages, lang, room.names)
+        panels = self._drawn(now, eyes, lang, room.names)
         decision = match.decision
         asked = decision is not None and decision.seat == eyes
         undo = eyes is not None and match.undoable in own
@@ -176,7 +177,7 @@ class Presenter:
             seat=eyes,
             seats=own,
             over=decision is None,
-            turn=Turn(decision.seat, room.names[decision.seat], now.turn_since) if decision else None,
+            turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             prompt=say_prompt(decision, texts, asked),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
@@ -187,7 +188,7 @@ class Presenter:
             order=list(panels),
             log=self._told(match, eyes, texts),
             players=[
-                Player(seat, room.names[seat], now.seats[seat].kind, score, match.preview(seat))
+                Player(seat, texts.name(seat), now.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
@@ -205,12 +206,12 @@ class Presenter:
         self._lines[eyes, texts.lang] = (events[:], lines)
         return lines
 
-    def _drawn(self, now: Standing, eyes: int | None, lang: str) -> dict[str, Drawn]:
+    def _drawn(self, now: Standing, eyes: int | None, lang: str, names: list[str]) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
         drawn, kept = self._panels.get((eyes, lang), (None, {}))
         if drawn is not now.match:
             fresh: dict[str, Drawn] = {}
-            for panel in now.match.draw(eyes, lang, self.room.names):
+            for panel in now.match.draw(eyes, lang, names):
                 old = kept.get(panel.id)
                 fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, now.step, old, lang)
             kept = fresh

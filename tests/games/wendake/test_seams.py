@@ -125,6 +125,15 @@ def test_base_frames_lie_on_its_frames_and_the_other_way_round() -> None:
     assert PlaceLantern(1).args() == (1,)
 
 
+def test_it_says_why_its_own_options_are_not_open_in_a_question_of_the_base() -> None:
+    match = played(2, 1, 0)
+    assert match.decision is not None
+    assert match.decision.prompt == "home"
+    answer = match.why_not("snuff", 0)
+    assert answer is not None
+    assert answer.rule == "WD-FIGHT-02"
+
+
 def test_texts_of_the_expansion_come_first() -> None:
     match = played(2, 1, 0)
     assert match._texts("en").say("progress.move_1") == "Oil jar"

@@ -1,0 +1,261 @@
+"""A room is one running table in memory: it takes moves one at a time and tells those who watch.
+
+Every move: check, append in one transaction, commit, acknowledge, push. Nothing is shown before the commit.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+from sqlalchemy import Row
+
+from longhouse.core.decision import Option
+from longhouse.core.match import Match
+from longhouse.server.bots import Answer, BotWorkers
+from longhouse.server.standing import AGREE, ASK, BOT, REFUSE, STUMBLED, TALK, UNDO, Move, Standing
+from longhouse.server.store import Conflict, News, Position, Store
+from longhouse.server.wire import Presenter
+
+LOG = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """A move that can't be taken: `status` is the HTTP status, `code` a short name, and the words say why."""
+
+    def __init__(self, status: int, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.code = code
+
+
+class Room:
+    """One table: how it stands now, and who watches it."""
+
+    def __init__(
+        self, table: Row[Any], begin: Standing, store: Store, workers: BotWorkers, rows: int = 0, leads: bool = True
+    ) -> None:
+        self.id: str = table.id
+        self.table = table
+        self.now = begin
+        self.store = store
+        self.workers = workers
+        self._lock = asyncio.Lock()
+        self.leads = leads  # whether bots of this table think in this process
+        self.hurried = False  # bots need not wait until a person is asked again
+        self.rows = rows  # moves in the database, undos too
+        self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
+        self.chat: list[tuple[str, str]] = []  # name and words
+        self.lines = 0  # of the chat in the database
+        # For each viewer and number: up to which step it knows the table.
+        self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
+        self.listeners: set[asyncio.Event] = set()
+        self.presenter = Presenter()  # what was drawn goes with the room
+        self._inside = 0  # who moves, or waits to
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def match(self) -> Match:
+        return self.now.match
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.now.seats]
+
+    # ---------------------------------------------------------------- moves
+
+    def answered(self, key: str, seats: list[int]) -> int | None:
+        """What was answered to a move with this key, if it was taken before: sending a move twice is harmless."""
+        if key not in self.answers:
+            return None
+        seat, answer = self.answers[key]
+        if seat not in seats:
+            raise Refused(409, "key_taken", "Another seat has used this key.")
+        return answer
+
+    async def play(self, seat: int, number: int, verb: str, arg: int, key: str, eyes: int | None = None) -> int:
+        """Take a move of a seat that has seen everything up to `number`; its number afterwards.
+
+        Who plays several seats may have seen it with the `eyes` of another one.
+        """
+        async with self.alone():
+            known = self.answered(key, [seat])
+            if known is None:
+                self._check(seat, number, verb, arg, seat if eyes is None else eyes)
+                known = await self._commit(seat, *self.now.settled(seat, verb, arg), key)
+        self.tell()
+        return known
+
+    def _check(self, seat: int, number: int, verb: str, arg: int, eyes: int) -> None:
+        decision = self.match.decision
+        if decision is None:
+            raise Refused(409, "over", "The game is over.")
+        if number != self.now.numbers[eyes]:
+            raise Refused(409, "stale", f"The table has moved on to {self.now.numbers[eyes]}.")
+        if verb == UNDO or verb in TALK:
+            self._check_taking_back(seat, verb)
+            return
+        if decision.seat != seat:
+            raise Refused(409, "not_your_turn", "It is another seat's turn.")
+        if Option(verb, arg) not in decision.options:
+            why = self.match.why_not(verb, arg)
+            raise Refused(422, "illegal", f"{why.reason} {why.rule}".strip() if why else "Not an option.")
+
+    def _check_taking_back(self, seat: int, verb: str) -> None:
+        request = self.now.request
+        if verb == UNDO and self.match.undoable != seat:
+            raise Refused(409, "no_undo", "This can't be taken back.")
+        if verb == ASK and request is not None:
+            raise Refused(409, "asked_already", "Somebody asks to take moves back already.")
+        if verb in (AGREE, REFUSE) and request is None:
+            raise Refused(409, "no_request", "Nobody asks to take moves back any more.")
+        if verb == AGREE and request is not None and seat not in request.waiting:
+            raise Refused(409, "no_request", "Your consent is not needed.")
+        if verb == AGREE and request is not None and request.moves > self.match.number:
+            raise Refused(409, "no_undo", "The rules have changed since: this can't be taken back any more.")
+
+    async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
+        """Try the move on a copy of the match, write it down, and only then make it the match."""
+        move = Move(self.rows, seat, verb, arg, time.time(), key, self.now.numbers[seat] + 1)
+        following = self.now.after(move)
+        positions, changes = self._worth_keeping(move, following)
+        row = move._asdict()
+        try:
+            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, following.awaits_bot)
+        except Conflict:  # another process was faster, perhaps with the same move
+            return await self._catch_up_with(key, seat)
+        self.leads = True
+        self._adopt(move, following)
+        return move.answer
+
+    def _worth_keeping(self, move: Move, following: Standing) -> tuple[list[Position], dict[str, Any]]:
+        """Positions to go on from when the rules change, and what changes at the table.
+
+        A table counts as changed when the turn passes on: a step that leaves no trace at the table leaves none in
+        lists of tables either.
+        """
+        match = following.match
+        positions = [] if move.number else [position_of(self.now, 0)]
+        if following.turned or move.verb == UNDO:  # which may go back to before the last position
+            positions.append(position_of(following, move.number + 1))
+        changes: dict[str, Any] = {"changed": move.at} if following.turned else {}
+        if match.decision is None:
+            changes |= {"status": "finished", "scores": match.scores(), "ranking": match.ranking()}
+        return positions, changes
+
+    def _adopt(self, move: Any, following: Standing) -> None:
+        """The move is in the database: from now on the table stands like this."""
+        for viewer, known in self.step_of.items():  # first: viewers are shown the table from other threads
+            if following.numbers[viewer] != self.now.numbers[viewer]:
+                known.append(following.step)
+            else:
+                known[-1] = following.step
+        self.now = following
+        self.answers[move.key] = (move.seat, move.answer)
+        self.rows = move.number + 1
+        self.hurried = self.hurried and following.awaits_bot
+
+    # ---------------------------------------------------------------- other processes
+
+    async def catch_up(self) -> None:
+        """Bring in what other processes have written, and tell those who watch."""
+        async with self.alone():
+            fresh = await self._catch_up()
+        if fresh:
+            self.tell()
+
+    async def _catch_up(self) -> bool:
+        news = await asyncio.to_thread(self.store.news, self.id, self.rows, self.lines)
+        if news.moves and self.store.shared:
+            self.leads = False  # who wrote the last move lets the bots think
+        self.hear(news)
+        return bool(news.moves or news.chat)
+
+    async def _catch_up_with(self, key: str, seat: int) -> int:
+        """After a conflict: the answer to a move that is in the database already; others come too late."""
+        await self._catch_up()
+        known = self.answered(key, [seat])
+        if known is None:
+            raise Refused(409, "stale", "The table has moved on.")
+        return known
+
+    def hear(self, news: News) -> None:
+        """Follow the rows of the database."""
+        for move in news.moves:
+            self._adopt(move, self.now.after(move))
+        if news.chat is not None:
+            self.chat = [(line.name, line.text) for line in news.chat]
+            self.lines = news.lines
+
+    # ---------------------------------------------------------------- staying and leaving
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """One at a time. Who waits for it counts as well: the lock itself is free for a moment between two of them."""
+        self._inside += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self._inside -= 1
+
+    def is_thinking(self) -> bool:
+        return self._thinking is not None and not self._thinking.done()
+
+    def is_unwatched(self) -> bool:
+        """Whether nobody watches and nobody moves; a bot may be thinking."""
+        return not self.listeners and not self._inside
+
+    def is_idle(self) -> bool:
+        """Whether nothing at all goes on here."""
+        return self.is_unwatched() and not self.is_thinking()
+
+    def stop_thinking(self) -> bool:
+        """Interrupt the bot, before it moves; False if none was thinking."""
+        return self.is_thinking() and self._thinking is not None and self._thinking.cancel()
+
+    # ---------------------------------------------------------------- telling and bots
+
+    def tell(self) -> None:
+        """Wake everybody who watches, and the bot whose turn it is."""
+        for listener in self.listeners:
+            listener.set()
+        self.wake_bot()
+
+    def wake_bot(self) -> None:
+        if self._may_think() and not self.is_thinking():
+            self._thinking = asyncio.create_task(self._run_bots())
+
+    def _may_think(self) -> bool:
+        """Whether a bot is to move and this process leads; bots wait while somebody asks to take moves back."""
+        return self.leads and self.now.awaits_bot and self.now.request is None
+
+    async def _run_bots(self) -> None:
+        """Let bots move until a person is asked or the game is over."""
+        while self._may_think():
+            decision = self.match.decision
+            assert decision is not None
+            number = self.now.numbers[decision.seat]
+            option, trouble = await self._think(decision.seat)
+            if trouble:
+                bot = self.now.seats[decision.seat].bot
+                LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
+            key = f"{STUMBLED if trouble else BOT}{self.rows}"
+            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+                await self.play(decision.seat, number, option.verb, option.arg, key)
+
+    async def _think(self, seat: int) -> Answer:
+        """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
+        bot = self.now.seats[seat].bot
+        assert bot is not None
+        if self.hurried:
+            return await self.workers.choose(bot, self.match, seat)
+        return await self.workers.choose_slowly(bot, self.match, seat)
+
+
+def position_of(standing: Standing, number: int) -> Position:
+    """How a table stands after so many rows, to be kept."""
+    return Position(number, json.dumps(standing.match.dump()), list(standing.numbers.values()))

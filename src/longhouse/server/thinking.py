@@ -1,0 +1,180 @@
+"""Processes in which bots think. A bot that overstays there is ended with its process; all others think on."""
+
+import os
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from longhouse.bots import Clock, SeatView, make_bot
+from longhouse.core.decision import Option
+from longhouse.core.position import load_position
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+START_S = 120.0
+"""How long a process may take to get ready on a busy machine."""
+
+MOST_WORDS = 4000
+
+
+class Stumbled(Exception):
+    """A bot gave no answer that can be used; the words say what it did instead."""
+
+
+class Died(Exception):
+    """The process of a bot ended while it was thinking, or before."""
+
+
+class Task(NamedTuple):
+    """A question to a bot, in a position that was sampled for it, and how long it may think."""
+
+    bot: str
+    dump: dict[str, Any]
+    seed: int
+    seconds: float
+
+
+# ---------------------------------------------------------------- in the process of a bot
+
+
+def think(task: Task) -> Option:
+    """Answer the open question of a sampled position."""
+    game, state, _ = load_position(task.dump)
+    decision = game.decide(state)
+    assert decision is not None
+
+    def sample(rng: Rng) -> State:
+        sampled: State = game.determinize(state, decision.seat, rng)
+        return sampled
+
+    answer: Any = make_bot(task.bot, task.seed).choose(SeatView(game, state, decision), sample, Clock(task.seconds))
+    if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
+        raise TypeError(f"an option was expected, not {answer!r}")
+    return answer
+
+
+def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> None:
+    """Answer until nobody asks any more; whatever a bot does, the next question finds this process ready."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
+    end_with_parent()
+    if prepare is not None:
+        prepare()
+    line.send(None)
+    while True:
+        try:
+            task = line.recv()
+        except EOFError:
+            return
+        try:
+            option = think(task)
+            line.send((option.verb, option.arg))
+        except BaseException as error:  # a bot may also want to exit
+            line.send("".join(traceback.format_exception(error))[-MOST_WORDS:])
+
+
+def end_with_parent() -> None:
+    """In a child process: end when the parent has ended, even if it was killed and could not say so."""
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+# ---------------------------------------------------------------- in the server
+
+
+class Thinker:
+    """One process, ready to be asked."""
+
+    def __init__(self, prepare: Callable[[], None] | None) -> None:
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, prepare), daemon=True)
+        try:
+            self._process.start()
+        except OSError as error:  # no memory, or too many processes
+            raise Died(f"it can't be started ({error})") from None
+        theirs.close()  # so that the end of the process is the end of the line
+        try:
+            self._hear(START_S)
+        except (Died, Stumbled):
+            self.end()
+            raise
+
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def ask(self, task: Task, limit: float) -> Any:
+        """A verb and an argument, or words about what went wrong."""
+        try:
+            self._line.send(task)
+        except OSError:
+            raise Died("its process has ended") from None
+        return self._hear(limit)
+
+    def _hear(self, limit: float) -> Any:
+        try:
+            if not self._line.poll(limit):
+                raise Stumbled(f"no answer after {limit:g} seconds")
+            return self._line.recv()
+        except (EOFError, OSError):
+            raise Died("its process has ended") from None
+
+    def end(self) -> None:
+        self._process.kill()
+
+
+class Thinkers:
+    """So many processes, each started when it is needed first, and a thread for each that waits for its answers."""
+
+    def __init__(self, processes: int, prepare: Callable[[], None] | None = None) -> None:
+        self.threads = ThreadPoolExecutor(processes, "bot")
+        self.prepare = prepare  # run first in every process: makes bots known that are not ours
+        self.closed = False
+        self._idle: list[Thinker] = []
+        self._all: set[Thinker] = set()
+
+    def ask(self, task: Task, limit: float) -> Any:
+        """In one of the threads: ask a process that is free. One that fails is not asked again."""
+        thinker = self._find() or self._start()
+        try:
+            answer = thinker.ask(task, limit)
+        except (Died, Stumbled):
+            thinker.end()
+            self._all.discard(thinker)
+            raise
+        self._idle.append(thinker)
+        return answer
+
+    def _find(self) -> Thinker | None:
+        """A process that is free and was not killed meanwhile."""
+        with suppress(IndexError):
+            while True:
+                thinker = self._idle.pop()
+                if thinker.is_alive():
+                    return thinker
+                self._all.discard(thinker)
+        return None
+
+    def _start(self) -> Thinker:
+        thinker = Thinker(self.prepare)
+        self._all.add(thinker)
+        if self.closed:
+            thinker.end()
+        return thinker
+
+    def close(self) -> None:
+        self.closed = True
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for thinker in list(self._all):
+            thinker.end()

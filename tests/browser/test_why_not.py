@@ -1,0 +1,80 @@
+"""A click on what is no choice: the reason stays until it is dismissed."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import ANSWERS, PATIENCE, play_now, wait_for_question
+
+pytestmark = pytest.mark.slow
+CLOSED = "#board g[id^='map-region-']:not(.choice)"
+REASON = "#help.pinned .first"
+LONGER_MS = 1200  # than help waits until it answers to hovering
+
+
+def point_at_closed(page: Any) -> str:
+    """Click on a region that can't be chosen; the reason."""
+    play_now(page)
+    place = page.locator(CLOSED).first
+    place.evaluate("place => place.scrollIntoView({block: 'center', behavior: 'instant'})")
+    place.click(force=True)
+    page.wait_for_selector(REASON, timeout=PATIENCE)
+    return str(page.inner_text(REASON))
+
+
+def test_the_reason_stays_whatever_the_mouse_passes(desktop: Any) -> None:
+    reason = point_at_closed(desktop)
+    assert "BB-" in reason
+    for other in desktop.locator("#board [data-help]:visible").all()[:6]:
+        other.hover(force=True)
+        desktop.wait_for_timeout(100)
+    desktop.wait_for_timeout(LONGER_MS)
+    assert desktop.inner_text(REASON) == reason
+    desktop.mouse.wheel(0, 40)
+    desktop.wait_for_timeout(100)
+    assert desktop.inner_text(REASON) == reason
+    desktop.keyboard.press("Escape")
+    desktop.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
+
+
+def test_the_reason_is_announced_and_closed_by_keyboard(desktop: Any) -> None:
+    point_at_closed(desktop)
+    tip = desktop.locator("#help")
+    assert (tip.get_attribute("role"), tip.get_attribute("aria-live")) == ("status", "polite")
+    close = desktop.get_by_role("button", name="Close").and_(desktop.locator("#help .close"))
+    close.focus()
+    desktop.keyboard.press("Enter")
+    desktop.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
+
+
+def test_a_click_elsewhere_or_the_next_question_ends_it(desktop: Any) -> None:
+    point_at_closed(desktop)
+    desktop.click("#log", position={"x": 5, "y": 5})
+    desktop.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
+    desktop.locator(CLOSED).first.click(force=True)
+    desktop.wait_for_selector(REASON, timeout=PATIENCE)
+    desktop.keyboard.press("1")
+    assert wait_for_question(desktop)
+    desktop.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
+
+
+def test_what_is_no_place_at_all_says_what_it_is_about(desktop: Any) -> None:
+    play_now(desktop)
+    desktop.locator("#board g[id^='tracks-status-']").first.click(force=True)
+    desktop.wait_for_selector(REASON, timeout=PATIENCE)
+    assert "first hut" in desktop.inner_text(REASON)
+
+
+def test_on_a_phone_the_reason_stays_and_has_a_large_button(phone: Any) -> None:
+    reason = point_at_closed(phone)
+    phone.wait_for_timeout(LONGER_MS)
+    assert phone.inner_text(REASON) == reason
+    close = phone.locator("#help .close")
+    box = close.bounding_box()
+    assert min(box["width"], box["height"]) >= 40
+    tip = phone.locator("#help").bounding_box()
+    assert tip["x"] >= 0
+    assert tip["x"] + tip["width"] <= 390
+    close.tap()
+    phone.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
+    assert phone.locator(ANSWERS).count()

@@ -1,0 +1,78 @@
+"""Bots that do what no bot should; `plant` makes them known in the process that thinks."""
+
+import os
+import sys
+from typing import Any
+
+from longhouse.bots import BOTS
+from longhouse.core.decision import Option
+
+
+class Raises:
+    """Has a bug."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        raise ZeroDivisionError("a bug of its own")
+
+
+class Exits:
+    """Wants to go home."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        sys.exit("bye")
+
+
+class Dies:
+    """Takes its process with it."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        os._exit(3)
+
+
+class Loops:
+    """Never comes to an end."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        while True:
+            pass
+
+
+class Cheats:
+    """Answers what is an option of the game, but not of this question."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        open_now = seat_view.decision.options
+        return next(option for option in seat_view.game.codec.options if option not in open_now)
+
+
+class Says:
+    """Answers something that is no option at all."""
+
+    def __init__(self, what: Any) -> None:
+        self.what = what
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        return self.what
+
+
+PLANTED: dict[str, Any] = {
+    "raises": lambda seed: Raises(),
+    "exits": lambda seed: Exits(),
+    "dies": lambda seed: Dies(),
+    "loops": lambda seed: Loops(),
+    "cheats": lambda seed: Cheats(),
+    "nothing": lambda seed: Says(None),
+    "word": lambda seed: Says("fish"),
+    "unknown": lambda seed: Says(Option("fly", 7)),
+    "far": lambda seed: Says(Option("expand", 10**30)),
+    "unmade": lambda seed: 1 // 0,
+}
+
+
+def plant() -> None:
+    BOTS.update(PLANTED)
+
+
+def plant_nothing_but_bugs() -> None:
+    """Not even the stand-in can be trusted."""
+    BOTS.update({**PLANTED, "random": PLANTED["raises"]})

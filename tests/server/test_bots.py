@@ -1,0 +1,207 @@
+"""A bot can never stop its table: whatever it does, somebody answers for it, and everybody is told."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from longhouse import new_match
+from longhouse.bots import BOTS
+from longhouse.core.event import Event
+from longhouse.server.app import Settings, make_app
+from longhouse.server.bots import BotWorkers
+from longhouse.server.thinking import Stumbled
+from tests.server.conftest import Guest
+from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
+
+PATIENCE = 60
+
+
+@pytest.fixture
+def workers() -> Iterator[BotWorkers]:
+    made = BotWorkers(seconds=0.1, grace=PATIENCE)
+    made.thinkers.prepare = plant
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("bot", [*PLANTED, "gone"])
+def test_somebody_answers_for_a_bot_that_stumbles(workers: BotWorkers, bot: str) -> None:
+    workers.grace = 0.4 if bot == "loops" else PATIENCE
+    match = new_match("borabora", 2, 1)
+    assert match.decision is not None
+    option, trouble = asyncio.run(workers.choose(bot, match, match.decision.seat))
+    assert option in match.decision.options
+    assert trouble.startswith(f"{bot}: ")
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("raises", "a bug of its own"),
+        ("loops", "no answer after 0.5 seconds"),
+        ("cheats", "to 'setup_hut'"),
+        ("far", "expand:1000000000000000000000000000000"),
+        ("word", "an option was expected, not 'fish'"),
+        ("dies", "its process has ended"),
+        ("gone", "no bot is called 'gone'"),
+    ],
+)
+def test_what_a_bot_did_is_known(workers: BotWorkers, bot: str, words: str) -> None:
+    workers.grace = 0.4 if bot == "loops" else PATIENCE
+    with pytest.raises(Stumbled, match=words):
+        asyncio.run(workers.ask(bot, new_match("borabora", 2, 1), 0))
+
+
+def test_if_even_the_stand_in_stumbles_the_first_option_is_taken(workers: BotWorkers) -> None:
+    workers.thinkers.prepare = plant_nothing_but_bugs
+    match = new_match("borabora", 2, 1)
+    for bot in ("cheats", "random"):
+        option, trouble = asyncio.run(workers.choose(bot, match, 0))
+        assert match.decision is not None
+        assert option == match.decision.options[0]
+        assert "random: " in trouble
+
+
+def processes(workers: BotWorkers) -> set[int]:
+    """Of all bots that can be asked."""
+    return {thinker._process.pid or 0 for thinker in workers.thinkers._all}
+
+
+def test_a_bot_that_overstays_loses_its_process_and_the_others_think_on() -> None:
+    workers = BotWorkers(2, seconds=0.1, grace=PATIENCE)
+    workers.thinkers.prepare = plant
+    match = new_match("borabora", 2, 1)
+
+    async def together() -> None:
+        await asyncio.gather(*(workers.ask("greedy", match, 0) for _ in range(2)))
+        before = processes(workers)
+        assert len(before) == 2
+        workers.grace = 4.0
+        endless = asyncio.create_task(workers.ask("loops", match, 0))
+        for _ in range(3):
+            await workers.ask("greedy", match, 0)
+        assert not endless.done(), "the others did not wait for it"
+        with pytest.raises(Stumbled, match="no answer"):
+            await endless
+        assert len(processes(workers) & before) == 1, "one process was ended, the other one stays"
+        await asyncio.gather(*(workers.ask("greedy", match, 0) for _ in range(2)))
+        assert len(processes(workers)) == 2, "and was replaced"
+
+    try:
+        asyncio.run(together())
+    finally:
+        workers.close()
+
+
+def test_a_process_that_is_killed_is_not_the_bots_fault(workers: BotWorkers) -> None:
+    match = new_match("borabora", 2, 1)
+    asyncio.run(workers.ask("greedy", match, 0))
+    (first,) = processes(workers)
+    os.kill(first, signal.SIGKILL)
+    assert not asyncio.run(workers.choose("greedy", match, 0)).trouble
+    assert first not in processes(workers)
+
+
+def test_nobody_answers_for_a_bot_when_the_server_stops(workers: BotWorkers) -> None:
+    match = new_match("borabora", 2, 1)
+
+    async def stop() -> None:
+        thinking = asyncio.create_task(workers.choose("loops", match, 0))
+        while not processes(workers):
+            await asyncio.sleep(0.05)
+        workers.close()
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+        with pytest.raises(asyncio.CancelledError):
+            await workers.choose("greedy", match, 0)
+
+    asyncio.run(stop())
+
+
+# ---------------------------------------------------------------- at a table
+
+
+@pytest.fixture
+def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], TestClient]:
+    for name, make in PLANTED.items():
+        monkeypatch.setitem(BOTS, name, make)
+
+    def start() -> TestClient:
+        app = make_app(Settings(database=f"sqlite:///{tmp_path / 'test.db'}", pace=0))
+        return TestClient(app)
+
+    return start
+
+
+def prepared(client: TestClient) -> None:
+    workers: BotWorkers = client.app.state.workers  # type: ignore[attr-defined]
+    workers.thinkers.prepare = plant
+    workers.seconds, workers.grace = 0.1, 0.2
+
+
+def wait_for_turn(anna: Guest, table: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not anna.state(table)["choices"] and time.monotonic() < end:
+        time.sleep(0.02)
+    assert anna.state(table)["choices"], "the bot has stopped the table"
+
+
+@pytest.mark.parametrize("bot", ["raises", "loops", "cheats"])
+def test_the_table_goes_on_and_everybody_is_told_also_after_a_restart(
+    serve: Callable[[], TestClient], caplog: pytest.LogCaptureFixture, bot: str
+) -> None:
+    with serve() as client:
+        prepared(client)
+        anna = Guest(client, "Anna")
+        table: str = anna.table(f"bot:{bot}", "me")["id"]
+        anna.luck(table)
+        wait_for_turn(anna, table)
+        while not any("stumbled" in line for line in anna.state(table)["log"]):  # Anna may begin
+            assert anna.move(table).status_code == 200
+            wait_for_turn(anna, table)
+        told = anna.state(table)["log"], anna.state(table, lang="de")["log"]
+        stumbled = [line for line in told[0] if "stumbled" in line]
+        assert stumbled
+        assert set(stumbled) == {f"The bot {bot.capitalize()} stumbled; some legal move was played for it."}
+        assert sum("gestolpert" in line for line in told[1]) == len(stumbled)
+        watcher = client.get(f"/api/tables/{table}/state").json()
+        assert sum("stumbled" in line for line in watcher["log"]) == len(stumbled)
+        logged = [record.getMessage() for record in caplog.records if "stumbled" in record.getMessage()]
+        assert len(logged) == len(stumbled), "once for each time"
+        assert all(f"table {table}: bot {bot} stumbled" in line for line in logged)
+    with serve() as client:
+        anna.client = client
+        assert anna.state(table)["log"] == told[0]
+
+
+def test_what_was_told_of_a_move_goes_with_it() -> None:
+    match = new_match("borabora", 2, 1)
+    assert match.decision is not None
+    match.play(match.decision.options[0])
+    before = match.log()
+    assert match.decision is not None
+    match.play(match.decision.options[0])
+    match.note(Event("stumbled", {"seat": 0}))
+    assert "stumbled" in match.log()[-1]
+    assert match.events_of(1)[-1].kind == "stumbled"
+    told = match.events_of(0) + match.events_of(1)
+    assert told == match.events[-len(told) :]
+    match.rewind(1, 0)
+    assert match.log()[:-1] == before
+
+
+def test_no_hint_rather_than_any_hint(serve: Callable[[], TestClient]) -> None:
+    with serve() as client:
+        prepared(client)
+        anna = Guest(client, "Anna")
+        table: str = anna.table("me", "me")["id"]
+        anna.luck(table)
+        client.app.state.workers.seconds = client.app.state.workers.grace = 0.0  # type: ignore[attr-defined]
+        answer = anna.get(f"/api/tables/{table}/hint")
+        assert (answer.status_code, answer.json()["error"]) == (503, "no_hint")
