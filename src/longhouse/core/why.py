@@ -1,6 +1,5 @@
 """Why something can't be chosen: the frame's own reason, or a general one that says what the question is about."""
 
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from longhouse.core.decision import Decision, Option, Reason
@@ -61,11 +60,10 @@ def _most_plausible(state: State, decision: Decision, options: list[Option]) -> 
 def _own_reason(game: Game[Any], state: State, option: Option) -> Reason | None:
     """What the open frame says, or an extension about its own options."""
     frame = state.stack[-1]
-    for ask in (frame.why_not, *(partial(extension.why_not, frame=frame) for extension in game.extensions)):
-        reason: Reason | None = ask(state, option=option)
-        if reason is not None:
-            return reason
-    return None
+    reason: Reason | None = frame.why_not(state, option)
+    for extension in game.extensions:
+        reason = reason or extension.why_not(state, frame, option)
+    return reason
 
 
 def _general_reason(decision: Decision, option: Option) -> Reason:
