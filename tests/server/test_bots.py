@@ -90,8 +90,14 @@ def test_a_bot_that_overstays_loses_its_process_and_the_others_think_on() -> Non
         with pytest.raises(Stumbled, match="no answer"):
             await endless
         assert len(processes(workers) & before) == 1, "one process was ended, the other one stays"
-        await asyncio.gather(*(workers.ask("greedy", match, 0) for _ in range(2)))
+        endless = asyncio.create_task(workers.ask("loops", match, 0))
+        while workers.thinkers._idle:
+            await asyncio.sleep(0.01)
+        workers.grace = PATIENCE
+        await workers.ask("greedy", match, 0)
         assert len(processes(workers)) == 2, "and was replaced"
+        with pytest.raises(Stumbled):
+            await endless
 
     try:
         asyncio.run(together())
