@@ -17,7 +17,7 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
-    "testing": {"core", "testing"},
+    "testing": {"core", "drawing", "testing"},
     "server": {"core", "games", "bots", "drawing", "server"},
 }
 

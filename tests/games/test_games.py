@@ -19,6 +19,7 @@ from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.testing import conformance, secrecy, soak
 from longhouse.testing.ledger import ledger, unknown_rules
 from longhouse.testing.playthrough import playthrough
+from longhouse.testing.texts import shelf_ids
 from longhouse.testing.trees import tree_counts
 from tests.docs import ROOT
 
@@ -62,10 +63,7 @@ def test_the_counted_trees_are_unchanged(info: GameInfo, seats: int) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_speaks_of_itself_and_of_its_switches(info: GameInfo, lang: str) -> None:
     texts = Texts(info.package, lang)
-    ids = [f"game.{what}" for what in ("fun", "length", "weight")]
-    for switch in info.switches:
-        ids += [f"switch.{switch.name}{end}" for end in ("", ".help", *(f".{value}" for value in switch.values))]
-    assert [key for key in ids if not texts.has(key)] == []
+    assert [key for key in shelf_ids(info) if not texts.has(key)] == []
 
 
 @each_game
@@ -127,6 +125,7 @@ import hashlib, sys
 from longhouse import compiled
 from longhouse.core.registry import REGISTRY
 from longhouse.testing.playthrough import playthrough
+from longhouse.testing.texts import shelf_ids
 text = playthrough(REGISTRY.info(sys.argv[1]).make(), int(sys.argv[2]), 77)
 print(hashlib.sha256(text.encode()).hexdigest(), compiled.is_active())
 """

@@ -14,7 +14,7 @@ from longhouse.games.wendake.game import make
 from longhouse.games.wendake.rules.movement import Move, MoveStep
 from longhouse.testing import conformance, secrecy
 from longhouse.testing.scenes import Scene
-from tests.games.texts import without_facts
+from longhouse.testing.texts import everything_said
 from tests.games.wendake.lanterns.game import lantern_game
 from tests.games.wendake.lanterns.rules import PlaceLantern, Refill, lit
 from tests.games.wendake.lonely import lonely_game
@@ -87,7 +87,9 @@ def test_it_is_drawn_told_and_counted(lang: str) -> None:
     assert "lamps-oil-1" in panels["lamps"].svg
     assert any("Latern" in line or "lantern" in line for line in match.describe(0, lang))
     assert len(match.features(0)) == len(Match.start(GAME, 4, 1).features(3))
-    assert without_facts(played(2, 8, 0), random.Random(1)) == []
+    said = everything_said(match, lang, Rng(1))
+    assert said
+    assert [sentence for sentence in said if "{" in sentence] == []
     assert "points.lanterns" in match.breakdown(0)
     assert match.view(0).track_cap == 35
 

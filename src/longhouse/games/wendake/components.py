@@ -46,6 +46,7 @@ class Board:
         self.native_of: Final = [WOMAN if area.native == "woman" else HUNTER for t, area in outside]
         self.crop: Final = [GOOD_IDS.index(area.yields) for t, area in outside]
         self.areas_of: Final = [[a for a, (t, _) in enumerate(outside) if t == place] for place in range(len(ids))]
+        self.area_sets: Final = [sum(1 << area for area in areas) for areas in self.areas_of]
 
 
 BOARDS: Final[list[Board]] = [Board(data) for data in DATA.map]

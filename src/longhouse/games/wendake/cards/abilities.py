@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from longhouse.core.decision import Option, options_of
 from longhouse.games.wendake.cards.ability import Ability
 from longhouse.games.wendake.cards.triggers import (
     Alliance,
@@ -19,12 +18,10 @@ from longhouse.games.wendake.cards.triggers import (
     WiderExchange,
     WildMask,
 )
-from longhouse.games.wendake.components import TIMING_IDS
 from longhouse.games.wendake.rules.exchange import Exchange
 from longhouse.games.wendake.rules.gathering import gain
 from longhouse.games.wendake.rules.movement import start_move
-from longhouse.games.wendake.rules.natives import count_bits, in_long_house, members
-from longhouse.games.wendake.rules.progress import flip
+from longhouse.games.wendake.rules.natives import count_bits, in_long_house
 from longhouse.games.wendake.rules.ritual import Heal
 from longhouse.games.wendake.rules.spending import (
     FlipTile,
@@ -41,31 +38,9 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     ANIMAL_MASK,
     BEAVER,
-    FREE,
-    PROGRESS_TILES,
     RESOURCE_MASK,
     VEGETABLE_MASK,
 )
-
-USE: Final = options_of("use", PROGRESS_TILES)
-ANYTIME_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "anytime")
-WINDOW_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "window")
-
-
-def offer_tiles(state: Wendake, seat: int, window: int, options: list[Option]) -> None:
-    """WD-TIME-01, 03: own unused tiles that fit the window and can have an effect (WD-TIME-09)."""
-    player = state.players[seat]
-    ready = player.progress & ~player.used & (ANYTIME_TILES | WINDOW_TILES if window == FREE else ANYTIME_TILES)
-    if ready:
-        for tile in members(ready):
-            if state.rules.abilities[tile].is_useful(state, seat):
-                options.append(USE[tile])
-
-
-def take_tile(state: Wendake, seat: int, tile: int) -> None:
-    """WD-PROG-01: the tile is flipped, then its effect happens."""
-    flip(state, seat, tile)
-    state.rules.abilities[tile].use(state, seat)
 
 
 class ExtraMove(Ability):

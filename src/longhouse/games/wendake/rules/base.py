@@ -1,17 +1,18 @@
 """The base game: every part of `seams.py` filled in. This is the rulebook at a glance."""
 
-from longhouse.games.wendake.cards.abilities import ABILITY_TABLE, offer_tiles, take_tile
+from longhouse.games.wendake.cards.abilities import ABILITY_TABLE
 from longhouse.games.wendake.cards.tribes import TRIBE_TABLE
 from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.invariants import CHECKS, check_lasting
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
-from longhouse.games.wendake.rules.fighting import attack_area, offer_attacks, on_black, on_guard
+from longhouse.games.wendake.rules.fighting import attack_area, on_black, on_guard
 from longhouse.games.wendake.rules.gathering import all_lakes, canoe, fish, harvest, hunt, tan
 from longhouse.games.wendake.rules.mask_ceremony import mask_ceremony
 from longhouse.games.wendake.rules.military import canoe_count, flag_tile, hunter_count, military, women_count
 from longhouse.games.wendake.rules.movement import all_steps, start_move
 from longhouse.games.wendake.rules.natives import guards_alone, guards_of
 from longhouse.games.wendake.rules.payment import lacking, pay_rest
+from longhouse.games.wendake.rules.progress import take_tile
 from longhouse.games.wendake.rules.restore import (
     new_turn_order,
     next_year,
@@ -33,10 +34,9 @@ from longhouse.games.wendake.rules.setup import (
     leave_tribes,
     place_natives,
 )
-from longhouse.games.wendake.rules.swap import offer_swap, take_swap
+from longhouse.games.wendake.rules.swap import take_swap
 from longhouse.games.wendake.rules.trade import buy_step, economic_step, trade
 from longhouse.games.wendake.rules.transfer import (
-    offer_transfers,
     take_stay,
     take_stay_empty,
     take_transfer,
@@ -58,7 +58,6 @@ def base() -> Rules:
     set_tiles(rules)
     rules.tribes = TRIBE_TABLE[:]
     rules.move_steps = all_steps
-    rules.targets = [offer_attacks]
     rules.attacks = {"attack": on_guard, "attack_black": on_black, "attack_area": attack_area}
     rules.protection = guards_of
     rules.majority = guards_alone
@@ -106,7 +105,6 @@ def set_course(rules: Rules) -> None:
 
 def set_tiles(rules: Rules) -> None:
     """What may be done beside a question, and in a step of an action."""
-    rules.offers = [offer_transfers, offer_tiles, offer_swap]
     rules.takes = {
         "transfer": take_transfer,
         "transfer_empty": take_transfer_empty,

@@ -9,6 +9,7 @@ from longhouse.games.wendake.rules.natives import (
     enter_home,
     enter_long_house,
     leave_area,
+    members,
     native_in,
     owner_of,
     plain_guards,
@@ -32,10 +33,9 @@ def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Op
                 options.append(ATTACK[territory * MOST_SEATS + other])
             if player.black == territory:
                 options.append(ATTACK_BLACK[territory])
-            natives = player.outposts | player.women | player.hunters
-            found = [ATTACK_AREA[area] for area in state.board.areas_of[territory] if natives >> area & 1]
-            if found and not state.rules.protection(state, other)[territory]:
-                options += found
+            natives = (player.outposts | player.women | player.hunters) & state.board.area_sets[territory]
+            if natives and not state.rules.protection(state, other)[territory]:
+                options += [ATTACK_AREA[area] for area in members(natives)]
 
 
 def on_guard(state: Wendake, seat: int, attacker: int, arg: int) -> None:

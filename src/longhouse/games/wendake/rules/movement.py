@@ -5,7 +5,13 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.rules.fighting import MOST_SEATS, black_owner, outcome_at_guard, outcome_in_area
+from longhouse.games.wendake.rules.fighting import (
+    MOST_SEATS,
+    black_owner,
+    offer_attacks,
+    outcome_at_guard,
+    outcome_in_area,
+)
 from longhouse.games.wendake.rules.natives import (
     become_outpost,
     has_black_guard,
@@ -154,6 +160,7 @@ class MoveStep(Frame[Wendake]):
             for area in board.areas_of[territory]:
                 if not taken >> area & 1:
                     options.append(OCCUPY[area])
+        offer_attacks(state, self.seat, places, options)
         for offer in state.rules.targets:
             offer(state, self.seat, places, options)
         if self.begun:

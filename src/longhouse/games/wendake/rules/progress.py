@@ -5,6 +5,7 @@ from typing import Final
 from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.games.wendake.components import EFFECT_IDS, TIMING_IDS
+from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import FREE, PROGRESS_TILES
 
@@ -28,6 +29,29 @@ def flip(state: Wendake, seat: int, tile: int) -> None:
     state.players[seat].used |= 1 << tile
     if state.events is not None:
         state.emit(Event("use", {"seat": seat, "tile": f"progress.{EFFECT_IDS[tile]}"}))
+
+
+# ---------------------------------------------------------------- in windows
+
+USE: Final = options_of("use", PROGRESS_TILES)
+ANYTIME_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "anytime")
+WINDOW_TILES: Final[int] = sum(1 << tile for tile in range(PROGRESS_TILES) if TIMING_IDS[tile] == "window")
+
+
+def offer_tiles(state: Wendake, seat: int, window: int, options: list[Option]) -> None:
+    """WD-TIME-01, 03: own unused tiles that fit the window and can have an effect (WD-TIME-09)."""
+    player = state.players[seat]
+    ready = player.progress & ~player.used & (ANYTIME_TILES | WINDOW_TILES if window == FREE else ANYTIME_TILES)
+    if ready:
+        for tile in members(ready):
+            if state.rules.abilities[tile].is_useful(state, seat):
+                options.append(USE[tile])
+
+
+def take_tile(state: Wendake, seat: int, tile: int) -> None:
+    """WD-PROG-01: the tile is flipped, then its effect happens."""
+    flip(state, seat, tile)
+    state.rules.abilities[tile].use(state, seat)
 
 
 # ---------------------------------------------------------------- why not

@@ -78,8 +78,8 @@ class Rules:
         self.actions: list[Start] = []  # by action
         self.trade_steps: list[Begin] = []
         # what may be done beside a question, and in a step of an action
-        self.offers: list[Offer] = []  # who adds options to windows
-        self.takes: dict[str, Take] = {}  # by verb: what those options do
+        self.offers: list[Offer] = []  # who adds options to windows, beside transfers, tiles and swaps
+        self.takes: dict[str, Take] = {}  # by verb: what the options of windows do
         self.moments: list[MomentOffer] = []  # who adds options beside Progress tiles
         self.moment_takes: dict[str, MomentTake] = {}  # by verb
         self.abilities: list[Ability] = []  # by Progress tile; change them with `set_ability`
@@ -87,7 +87,7 @@ class Rules:
         self.tribes: list[Tribe] = []  # by tribe, the common side last
         # moving and fighting
         self.move_steps: Steps
-        self.targets: list[Targets] = []
+        self.targets: list[Targets] = []  # whom else a warrior may attack
         self.attacks: dict[str, Attack] = {}  # by verb
         self.protection: Strength  # who keeps attackers off
         self.majority: Majority  # who holds a territory

@@ -5,17 +5,22 @@ from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.rules.foresight import foresee, spent_goods
 from longhouse.games.wendake.rules.gathering import counted
-from longhouse.games.wendake.rules.progress import why_not_tile
-from longhouse.games.wendake.rules.transfer import why_not_transfer
+from longhouse.games.wendake.rules.progress import offer_tiles, why_not_tile
+from longhouse.games.wendake.rules.swap import offer_swap
+from longhouse.games.wendake.rules.transfer import offer_transfers, why_not_transfer
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GOOD_IDS
 
 
 def widen(state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
     """WD-TIME-08: the window is presented together with the decision that follows it."""
+    seat, window = frame.seat, frame.window
     extra: list[Option] = []
+    offer_transfers(state, seat, window, extra)
+    offer_tiles(state, seat, window, extra)
+    offer_swap(state, seat, window, extra)
     for offer in state.rules.offers:
-        offer(state, frame.seat, frame.window, extra)
+        offer(state, seat, window, extra)
     if not extra:
         return decision
     return Decision(decision.seat, decision.prompt, decision.options + extra, decision.value)
