@@ -3,6 +3,8 @@
 
 import { find, make, say, withRules } from "./api.js";
 
+const PART = ".drawing svg [id]"; // what a question may be about, or a part of it
+const MOST_PARTS = 12; // that the server takes
 const HOVER_MS = 350;
 const PRESS_MS = 450;
 
@@ -57,6 +59,13 @@ export function explain(from, why) {
   if (!element || enlarged) return;
   pinned = true;
   show(element, why);
+}
+
+/** What a click may be about, from the inside out. @param {Element} from @returns {string[]} */
+export function partsAround(from) {
+  const parts = [];
+  for (let part = from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) parts.push(part.id);
+  return parts.slice(0, MOST_PARTS);
 }
 
 /** @param {HTMLElement} root */

@@ -3,7 +3,7 @@
 import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
 import { showConsent, takeBack } from "./consent.js";
-import { explain, hideHelp, setUpHelp } from "./help.js";
+import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
 import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
@@ -17,9 +17,7 @@ const root = /** @type {HTMLElement} */ (find("#table"));
 const answers = /** @type {HTMLElement} */ (find("#answers"));
 const table = root.dataset.table ?? "";
 const lang = document.documentElement.lang;
-const PART = ".drawing svg [id]"; // what a question may be about, or a part of it
 const SEEN_MS = 450; // how long pieces travel
-const MOST_PARTS = 12; // that the server takes
 
 /** @type {Push | null} */
 let shown = null;
@@ -167,13 +165,6 @@ async function whyNot(from, mine) {
     if (!(error instanceof Refusal)) connection("reconnecting");
   }
   if (click === pointed && number === shown?.number) explain(from, reason); // nothing else was clicked or asked since
-}
-
-/** What a click may be about, from the inside out. @param {Element} from @returns {string[]} */
-function partsAround(from) {
-  const parts = [];
-  for (let part = from.closest(PART); part; part = part.parentElement?.closest(PART) ?? null) parts.push(part.id);
-  return parts.slice(0, MOST_PARTS);
 }
 
 /** Let the bots move without pauses until a person is asked. */

@@ -12,9 +12,10 @@ def restock_pile(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """From version 1, which waited for the next card: a used-up draw pile is replaced at once (BB-RUL-14)."""
     if data["deck"]:
         return data
-    deck = [color for color, count in data["discard"].items() for _ in range(count)]
-    rng.shuffle(deck)
-    return {**data, "deck": deck, "discard": dict.fromkeys(data["discard"], 0)}
+    cards = [color for color, count in data["discard"].items() for _ in range(count)]
+    order = list(range(len(cards)))
+    rng.shuffle(order)
+    return {**data, "deck": [cards[number] for number in order], "discard": dict.fromkeys(data["discard"], 0)}
 
 
 MIGRATIONS: dict[int, Migration] = {1: restock_pile}

@@ -1,0 +1,131 @@
+"""Nothing lost: which positions can be reached by the end of a turn, compared between two versions of a game.
+
+Questions may be merged, split or left out as long as everybody can still come to the same positions. From a position at
+the beginning of a turn every line of play is followed to the turn's end; two versions agree if they end in the same
+positions. The file runs by itself, so that an older version can be asked with the same code:
+
+    PYTHONPATH=/path/to/older/src python src/longhouse/testing/reach.py GAME positions.json ends.json
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from longhouse.core.decision import Decision
+from longhouse.core.game import Game
+from longhouse.core.position import dump_position, load_position
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+MOST = 20_000
+"""Positions looked at from one beginning; a turn with more is left out, and counted."""
+
+
+class Ends(NamedTuple):
+    """Where the turns from one position can end: a key of each end, and how many positions lie on the way.
+
+    Too many positions: no keys.
+    """
+
+    keys: list[str]
+    looked_at: int
+
+
+def is_beginning(game: Game[Any], state: State, decision: Decision) -> bool:
+    """Whether a turn begins: nothing but the course and the round lies below the question, or so the stack says."""
+    return len(state.stack) <= 3 and not decision.prompt.startswith("setup")
+
+
+def beginnings(game: Game[Any], seats: int, seed: int, every: int = 5) -> Iterator[dict[str, Any]]:
+    """Positions of a random game in which the first question of a turn is open."""
+    state: State = game.setup(seats, Rng(seed))
+    rng = Rng(seed + 1)
+    number, last = 0, -1
+    while (decision := game.decide(state)) is not None:
+        if decision.seat != last and is_beginning(game, state, decision):
+            if number % every == 0:
+                yield dump_position(game, state, seats)
+            number += 1
+        last = decision.seat
+        game.play(state, decision.options[rng.below(len(decision.options))])
+
+
+def ends_of(game: Game[Any], start: State, most: int = MOST) -> Ends:
+    """All ends of the turn that begins here, each once."""
+    first = game.decide(start)
+    assert first is not None, "the game is over"
+    todo, seen, ends = [start], {key_of(game, start, True)}, set[str]()
+    while todo:
+        state = todo.pop()
+        decision = game.decide(state)
+        assert decision is not None
+        for option in decision.options:
+            child: State = state.clone()
+            game.play(child, option)
+            following = game.decide(child)
+            if following is None or following.seat != first.seat or following.prompt == first.prompt:
+                ends.add(key_of(game, child, False))
+                continue
+            key = key_of(game, child, True)
+            if key not in seen:
+                seen.add(key)
+                todo.append(child)
+                if len(seen) > most:
+                    return Ends([], len(seen))
+    return Ends(sorted(ends), len(seen))
+
+
+def key_of(game: Game[Any], state: State, with_stack: bool) -> str:
+    """A position as a short text. At the end of a turn the stack is left out: its frames may have other names."""
+    parts: list[Any] = [game.dump(state), state.rng.drawn]
+    if with_stack:
+        parts.append([repr(frame) for frame in state.stack])
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:24]
+
+
+def all_ends(name: str, dumps: Iterable[dict[str, Any]], most: int = MOST) -> list[Ends]:
+    """The ends from all these positions, in the version of the game that is installed."""
+    found = []
+    for dump in dumps:
+        game, state, _ = load_position(dump, REGISTRY.info(name).make(dump["options"]))
+        found.append(ends_of(game, state, most))
+    return found
+
+
+class Difference(NamedTuple):
+    """A position from which one version reaches something that the other doesn't."""
+
+    index: int
+    lost: list[str]
+    gained: list[str]
+
+
+def compare(before: list[Ends], after: list[Ends]) -> tuple[list[Difference], int]:
+    """Where two versions differ, and how many positions were compared; those too large for either are left out."""
+    different, compared = [], 0
+    for index, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.keys and new.keys:
+            compared += 1
+            lost, gained = sorted(set(old.keys) - set(new.keys)), sorted(set(new.keys) - set(old.keys))
+            if lost or gained:
+                different.append(Difference(index, lost, gained))
+    return different, compared
+
+
+def main(name: str, positions: str, out: str) -> None:
+    """Write the ends from the positions of a file."""
+    import longhouse.games.registry  # noqa: F401  # makes the games known
+
+    found = all_ends(name, json.loads(Path(positions).read_text()))
+    Path(out).write_text(json.dumps(found))
+    print(f"{len(found)} positions, {sum(bool(ends.keys) for ends in found)} followed to the end")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

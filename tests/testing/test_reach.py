@@ -1,0 +1,92 @@
+"""Comparing what can be reached by the end of a turn: merged questions lose nothing, a lost option is noticed."""
+
+from typing import Any
+
+from longhouse.core.decision import Decision, Option
+from longhouse.core.frame import Frame
+from longhouse.core.rng import Rng
+from longhouse.testing import reach
+from tests.testing.stall import BUY, PAY, Rules, Stall, StallGame, Turn
+
+
+class Merged(Rules):
+    """Buying and paying are one question: the card is named at once."""
+
+    def turn_options(self, state: Stall, seat: int) -> list[Option]:
+        options = [option for option in super().turn_options(state, seat) if option != BUY]
+        return options + [PAY[kind] for kind, count in enumerate(state.hands[seat]) if count]
+
+    def begin_turn(self, state: Stall, seat: int) -> None:
+        state.push(MergedTurn(seat))
+
+
+class MergedTurn(Turn):
+    def answer(self, state: Stall, option: Option) -> None:
+        if option.verb == "pay":
+            state.pop()
+            state.rules.pay(state, self.seat, option.arg)
+        else:
+            super().answer(state, option)
+
+
+class Forgetful(Merged):
+    """One of the cards can't be paid any more."""
+
+    def turn_options(self, state: Stall, seat: int) -> list[Option]:
+        return [option for option in super().turn_options(state, seat) if option != PAY[0]]
+
+
+class Confirming(Rules):
+    """Another question that decides nothing."""
+
+    def begin_turn(self, state: Stall, seat: int) -> None:
+        super().begin_turn(state, seat)
+        state.push(Ready(seat))
+
+
+class Ready(Frame[Any]):
+    def ask(self, state: Any) -> Decision | None:
+        return Decision(self.seat, "ready", [Option("take"), Option("draw")])
+
+    def answer(self, state: Any, option: Option) -> None:
+        state.pop()
+
+
+def ends(rules: Rules, seed: int) -> list[reach.Ends]:
+    """From the beginning of the first turns of a game with those rules."""
+    found = []
+    for skipped in range(4):
+        state = StallGame().setup(2, Rng(seed))
+        for _ in range(skipped):  # the first ones take what lies there
+            StallGame().decide(state)
+            StallGame().play(state, Option("take"))
+        state.rules = rules
+        found.append(reach.ends_of(StallGame(rules), state))
+    return found
+
+
+def test_merged_and_needless_questions_change_nothing() -> None:
+    for seed in range(6):
+        for rules in (Merged(), Confirming()):
+            different, compared = reach.compare(ends(Rules(), seed), ends(rules, seed))
+            assert different == []
+            assert compared == 4
+
+
+def test_an_option_that_was_lost_is_noticed() -> None:
+    lost = [reach.compare(ends(Rules(), seed), ends(Forgetful(), seed))[0] for seed in range(6)]
+    assert any(difference.lost for differences in lost for difference in differences)
+    assert not any(difference.gained for differences in lost for difference in differences)
+
+
+def test_a_turn_that_is_too_large_is_left_out_and_counted() -> None:
+    state = StallGame().setup(2, Rng(1))
+    large = reach.ends_of(StallGame(), state, most=0)
+    assert large.keys == []
+    assert reach.compare([large], [large]) == ([], 0)
+
+
+def test_beginnings_are_first_questions_of_a_turn() -> None:
+    dumps = list(reach.beginnings(StallGame(), 3, 5, every=1))
+    assert len(dumps) > 5
+    assert {dump["stack"][-1]["frame"] for dump in dumps} == {"Turn"}
