@@ -120,8 +120,6 @@ def compare(before: list[Ends], after: list[Ends]) -> tuple[list[Difference], in
 
 def main(name: str, positions: str, out: str) -> None:
     """Write the ends from the positions of a file."""
-    import longhouse.games.registry  # noqa: F401  # makes the games known
-
     found = all_ends(name, json.loads(Path(positions).read_text()))
     Path(out).write_text(json.dumps(found))
     print(f"{len(found)} positions, {sum(bool(ends.keys) for ends in found)} followed to the end")
