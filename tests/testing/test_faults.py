@@ -93,6 +93,11 @@ class UnsavedField(StallGame):
         return Layout(lambda **fields: self.restored(**fields, points=[0] * seats), **kinds)
 
 
+class LeakyFeatures(StallGame):
+    def features(self, view: Any) -> list[int]:
+        return [len(view["sizes"])] * len(view["sizes"])
+
+
 class UnknownFrame(StallGame):
     def __init__(self) -> None:
         super().__init__()
@@ -238,6 +243,11 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (OwnHandDealtAnew, "sees what is hidden"),
     (ImpossibleSample, "sees what is hidden|has no answer"),
 ]
+
+
+def test_features_of_changing_number_are_found_out() -> None:
+    with pytest.raises(AssertionError, match=r"there are \[2, 3\] features|the same features"):
+        conformance.check_features(LeakyFeatures(), [2, 3])
 
 
 @pytest.mark.parametrize(("faulty", "message"), FAULTS, ids=[faulty.__name__ for faulty, _ in FAULTS])

@@ -50,8 +50,8 @@ class Texts:
         return self.say(event.key(seat), event.facts(seat))
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return self._names[seat] if self._names is not None else self.say(f"seat.{seat}")
+        """What a seat is called; who sits on none has the name of a colour."""
+        return self._names[seat] if self._names and seat < len(self._names) else self.say(f"seat.{seat}")
 
     def _pattern(self, key: str, number: int | str) -> str:
         for catalog in self._catalogs:

@@ -1,6 +1,7 @@
 """What every game must do, checked on random play."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -91,6 +92,27 @@ def check_record(match: Match, where: str) -> None:
     again = replay(record, game=match.game)
     assert again.dump() == match.dump(), f"{where}: the record replays to another position"
     assert repr(again._events) == repr(match._events), f"{where}: the record replays to another story"
+
+
+def check_features(game: Game[Any], seat_counts: Sequence[int], every: int = 9) -> int:
+    """Features are always as many, whatever the number of seats, and the same in worlds that look the same."""
+    sizes = set()
+    for seats in seat_counts:
+        match = Match.start(game, seats, seats)
+        rng = Rng(seats)
+        while (decision := match.decision) is not None:
+            seat = rng.below(seats)
+            seen = match.features(seat)
+            sizes.add(len(seen))
+            if match.number % every == 0:
+                sampled = game.features(game.view(match.sample(seat, rng), seat))
+                assert sampled == seen, f"{game.name}: the features of seat {seat} depend on what is hidden from it"
+            match.play(decision.options[rng.below(len(decision.options))])
+        own = match.features(0)
+        others = [match.features(seat) for seat in range(1, seats)]
+        assert not others or any(other != own for other in others), f"{game.name}: all seats have the same features"
+    assert len(sizes) == 1, f"{game.name}: there are {sorted(sizes)} features"
+    return sizes.pop()
 
 
 def play_on(game: Game[Any], state: State, rng: Rng, most: int) -> None:

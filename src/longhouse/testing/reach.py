@@ -101,7 +101,7 @@ def all_ends(name: str, dumps: Iterable[dict[str, Any]], most: int = MOST) -> li
 class Difference(NamedTuple):
     """A position from which one version reaches something that the other doesn't."""
 
-    index: int
+    number: int
     lost: list[str]
     gained: list[str]
 

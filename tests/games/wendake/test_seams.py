@@ -156,6 +156,17 @@ def test_one_seat_and_turns_of_somebody_who_is_never_asked() -> None:
         assert not any(verb.startswith("order") for verb, _ in match._moves)
 
 
+def test_who_sits_on_no_seat_is_drawn_and_named() -> None:
+    match = Match.start(lonely_game(), 1, 3)
+    rng = random.Random(3)
+    while match.decision is not None and match.number < 60:
+        match.play(rng.choice(match.decision.options))
+    panels = {panel.id: panel.svg for panel in match.draw(0, "en", ["Ann"])}
+    assert "Ann" in panels["player-0"]
+    assert match.describe(0, "en", ["Ann"])
+    assert conformance.check_features(match.game, [1]) > 100
+
+
 def test_what_one_sees_alone_depends_on_nothing_hidden() -> None:
     report = secrecy.check_games(lonely_game(), 1, range(3), every=3)
     assert report.compared > 50

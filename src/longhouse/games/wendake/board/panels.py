@@ -47,8 +47,8 @@ COMMON: Final[list[Common]] = [
     Common(draw_start, lambda view: view.row, lambda view: view.phase == "oneida"),
     Common(draw_year, lambda view: (view.year, view.phase, view.order, view.turn_area)),
     Common(draw_scores, _scored),
-    Common(draw_progress, lambda view: (view.seats, view.row, view.flags)),
-    Common(draw_masks, lambda view: (view.spaces, view.mask_discard, view.mask_deck_size, view.seats)),
+    Common(draw_progress, lambda view: (len(view.players), view.row, view.flags)),
+    Common(draw_masks, lambda view: (view.spaces, view.mask_discard, view.mask_deck_size, len(view.players))),
     Common(draw_tiles, lambda view: (view.level, view.display, view.tiles_left)),
     Common(draw_turtles, lambda view: view.turtles),
 ]
@@ -56,7 +56,7 @@ COMMON: Final[list[Common]] = [
 
 def draw_panels(view: View, texts: Texts) -> list[Panel]:
     """The common board, every player's board, and the hand of the seat whose view this is."""
-    names = [texts.name(seat) for seat in range(view.seats)]
+    names = [texts.name(seat) for seat in range(len(view.players))]
     panels = [
         once(f"wendake.{draw.__name__}", (names, part(view)), texts, partial(draw, view, texts))
         for draw, part, there in COMMON

@@ -97,7 +97,7 @@ def progress_tile(effect: str, texts: Texts) -> ProgressTile:
 
 def draw_progress(view: View, texts: Texts) -> Panel:
     """A row for each level (WD-SETUP-03), with its cost; and the Flag tiles that are left."""
-    length = ROW_LENGTH[view.seats]
+    length = ROW_LENGTH[len(view.players)]
     columns = 3 if length == 6 else 4
     lines = length // columns
     high = (lines * LINE + (lines - 1) * GAP) if lines > 1 else LINE + 14

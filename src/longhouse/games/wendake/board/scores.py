@@ -19,7 +19,7 @@ GAP: Final = 14
 
 def draw_scores(view: View, texts: Texts) -> Panel:
     """Pairs one below the other; every seat keeps to its own lane, so that no marker hides another."""
-    strip = (view.seats - 1) * LANE + 2 * RADIUS + 18
+    strip = (len(view.players) - 1) * LANE + 2 * RADIUS + 18
     block = 2 * strip + 6
     pairs = []
     for number, tracks in enumerate(view.pairs):
@@ -32,7 +32,7 @@ def draw_scores(view: View, texts: Texts) -> Panel:
         pairs.append({"box": Box(14, top, FULL, block), "tracks": strips, "sums": _sums(view, number, sums, texts)})
     high = 14 + 2 * block + GAP
     totals = [
-        {"seat": player.seat, "x": 14 + FULL * (index + 0.5) / view.seats, "value": player.score, "name": help}
+        {"seat": player.seat, "x": 14 + FULL * (index + 0.5) / len(view.players), "value": player.score, "name": help}
         for index, player in enumerate(view.players)
         for help in [texts.say("board.help.total", {"seat": player.seat, "n": player.score})]
     ]
@@ -61,7 +61,7 @@ def _track(view: View, track: str, box: Box, texts: Texts) -> dict[str, Any]:
 
 def _sums(view: View, pair: int, box: Box, texts: Texts) -> dict[str, Any]:
     """What a pair is worth to each seat now: the lower of its two values."""
-    pitch = box.h / view.seats
+    pitch = box.h / len(view.players)
     rows = [
         {
             "seat": player.seat,

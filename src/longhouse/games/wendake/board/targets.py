@@ -50,7 +50,7 @@ def territory(view: View, arg: int) -> str | None:
 def stack(view: View, arg: int, seat: int | None) -> str | None:
     """The Guards of a seat, the black warrior apart."""
     place = _place(view, arg)
-    if place is None or seat is None or seat >= view.seats or place.guards[seat] <= (place.black == seat):
+    if place is None or seat is None or seat >= len(view.players) or place.guards[seat] <= (place.black == seat):
         return None
     return f"map-guards-{place.id}-{seat}"
 

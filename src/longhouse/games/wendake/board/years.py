@@ -40,7 +40,7 @@ def _order(view: View, texts: Texts) -> dict[str, Any]:
         {
             "seat": seat,
             "number": number + 1,
-            "x": ROW.x + 62 + (w - 68) * (number + 0.5) / view.seats,
+            "x": ROW.x + 62 + (w - 68) * (number + 0.5) / len(view.players),
             "help": texts.say("board.help.order", {"seat": seat, "n": number + 1}),
         }
         for number, seat in enumerate(view.order)
@@ -55,9 +55,9 @@ def _area(view: View, texts: Texts) -> dict[str, Any]:
     spaces = [
         {
             "number": number + 1,
-            "x": box.x + 62 + (w - 68) * (number + 0.5) / view.seats,
+            "x": box.x + 62 + (w - 68) * (number + 0.5) / len(view.players),
             "seat": view.turn_area[number] if number < len(view.turn_area) else None,
         }
-        for number in range(view.seats)
+        for number in range(len(view.players))
     ]
     return {"box": box, "spaces": spaces, "said": Said(texts.say("board.turn_area"), texts.say("board.help.turn_area"))}

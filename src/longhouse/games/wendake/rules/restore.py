@@ -14,6 +14,7 @@ from longhouse.games.wendake.terms import (
     DISPLAY,
     GONE,
     GRID,
+    IN_NEW_TILE,
     IN_REPLACING,
     LAST_YEAR_OF_LEVEL_1,
     LASTING_FIRE_TILE,
@@ -114,17 +115,25 @@ class ReplaceIn(Frame[Wendake]):
         self.slot: Final = slot
 
     def ask(self, state: Wendake) -> Decision | None:
-        return Decision(self.seat, "replace_in", incoming(state, self.seat))
+        options = incoming(state, self.seat)
+        offer_moment(state, self, IN_NEW_TILE, options)
+        return Decision(self.seat, "replace_in", options)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        state.pop()
-        player = state.players[self.seat]
-        old = player.below[self.slot]
+        if taken(state, self, option):
+            return
         if option.verb == "take_display":
             new = state.display[option.arg]
             state.display[option.arg] = GONE
         else:
-            new = player.aside.pop(option.arg)
+            new = state.players[self.seat].aside.pop(option.arg)
+        self.replace(state, new)
+
+    def replace(self, state: Wendake, new: int) -> None:
+        """The new tile comes, wherever it lay; the old one is set aside."""
+        state.pop()
+        player = state.players[self.seat]
+        old = player.below[self.slot]
         player.below[self.slot] = new
         player.aside.append(old)
         if state.events is not None:
