@@ -9,8 +9,7 @@ from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.phase_b import PhaseB
 from longhouse.games.borabora.rules.scoring import final_scoring
 from longhouse.games.borabora.rules.tasks import ResolveTask
-from longhouse.games.borabora.terms import BLUE, CARD_IDS, COLOR_IDS, GREEN, RED
-from longhouse.games.borabora.verbs import PAYMENT_IDS
+from longhouse.games.borabora.terms import BLUE, CARD_IDS, COLOR_IDS, GREEN, PAYMENT_IDS, RED
 from tests.games.borabora.table import GAME, Table
 
 NOTHING_USED = PhaseB(0, -1, -1)

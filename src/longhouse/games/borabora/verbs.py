@@ -17,6 +17,7 @@ from longhouse.games.borabora.terms import (
     MAIN_FIELDS,
     MATERIAL_IDS,
     PAIRS,
+    PAYMENT_IDS,
     PAYMENTS,
     SLOTS,
     TASK_SLOTS,
@@ -26,7 +27,6 @@ from longhouse.games.borabora.view import View
 
 SIX: Final = [str(number + 1) for number in range(SLOTS)]
 DICE: Final = [f"{card}:{value}" for card in (*CARD_IDS, "fishing") for value in range(1, 7)]
-PAYMENT_IDS: Final = [*COLOR_IDS, "god_tile"]
 YELLOW_IDS: Final = [f"{slot}:{payment}" for slot in range(TASK_SLOTS) for payment in PAYMENT_IDS]
 
 
