@@ -209,7 +209,9 @@ def test_every_guard_on_every_map_finds_a_step() -> None:
 def test_the_black_warrior_is_a_piece_of_its_own() -> None:
     table = Table(2).black(0, "home_w").start(Move(0, 3, 0, 0))
     assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
-    table.play("black_guard:home_w", "go:keweenaw")
+    table.play("black_guard:home_w")
+    assert table.state.stack[-1] == MoveStep(0, 3, 0, 0, table.territory("home_w"), 1, 0)
+    table.play("go:keweenaw")
     assert table.black_is(0) == "keweenaw"
     table.play("done")
     assert table.options == ["guard:home_w", "done"]

@@ -137,6 +137,10 @@ def test_what_is_no_more_in_the_price_is_not_left_out_again() -> None:
     assert table.options == ["leave_out:leather", "leave_out:vegetable"]
     assert table.why_not("leave_out:fish") == "WD-TRADE-06"
     assert table.play("leave_out:leather").stock(0) == {"leather": 1, "fish": 1}
+    table = buying("move_1", ("discount_2",), leather=1, fish=1, corn=1)
+    table.play("trigger:discount_2", "leave_out:leather")
+    assert table.options == ["leave_out:fish", "leave_out:vegetable"]
+    assert table.why_not("leave_out:leather") == "WD-TRADE-06"
 
 
 @pytest.mark.rule("WD-TRADE-06", "WD-R-14")
