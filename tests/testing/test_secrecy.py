@@ -43,7 +43,7 @@ def test_each_world_counts_once() -> None:
 def test_what_is_revealed_is_not_compared() -> None:
     game = StallGame()
     state = first_turn(game)
-    assert secrecy.compare_moves(game, state.clone(), state.clone(), DRAW, 1) == Report()
+    assert secrecy.compare_moves(game, state.clone(), state.clone(), DRAW, 1) == (0, 0, 0, 0, 0)
 
 
 class OverAfterAPurchase(Rules):
