@@ -1,6 +1,9 @@
 """Frames that every game needs: an outline of steps, and going around the table."""
 
+import re
 from typing import Any, ClassVar
+
+import pytest
 
 from longhouse.core.course import Outline, Round
 from longhouse.core.rng import Rng
@@ -77,3 +80,14 @@ def test_its_number_is_its_argument() -> None:
     assert Visits(-1, 3).args() == (-1, 3)
     assert repr(Course(-1, 2)) == "Course(-1, 2)"
     assert Visits(-1, 3) != TwoLaps(-1, 3)
+
+
+@pytest.mark.parametrize(
+    ("frame", "missing"),
+    [(Outline(-1, 0), "Outline(-1, 0) has no steps"), (Round(-1, 0), "Round(-1, 0) knows no order")],
+)
+def test_what_a_game_forgot_to_supply_is_named(frame: Any, missing: str) -> None:
+    diary = Diary([0, 1])
+    diary.stack = [frame]
+    with pytest.raises(AssertionError, match=re.escape(missing)):
+        run(diary)

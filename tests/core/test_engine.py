@@ -1,13 +1,18 @@
 """Options, decisions, frames, the loop, and the numbers of options."""
 
+from typing import Any
+
 import pytest
 
 from longhouse.core.codec import Codec
 from longhouse.core.decision import DONE, Decision, Option, options_of
 from longhouse.core.event import Event
+from longhouse.core.extension import Extension
 from longhouse.core.frame import Frame
+from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.core.verb import Verb
 from tests.tiny import Dive, Divers, DiversGame, Rest, SplashGame
 
 
@@ -88,3 +93,40 @@ def test_action_numbers_go_there_and_back() -> None:
             codec.number(wrong)
     with pytest.raises(ValueError, match="between 0 and 3"):
         codec.option(4)
+
+
+# ---------------------------------------------------------------- what a game says of itself
+
+
+class Market(Game[Any]):
+    """Nothing but names."""
+
+    def __init__(self) -> None:
+        verbs = [Verb("pay", ["apple", "pear"]), Verb("dive", 3), Verb("done")]
+        extensions = [Extension[Any]("storm"), Extension[Any]("flood", "wet")]
+        super().__init__("market", 1, verbs, [], {"reef": 5}, extensions=extensions)
+
+    def scores(self, state: Any) -> list[int]:
+        return [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("option", "name"), [(Option("pay", 1), "pay:pear"), (Option("dive", 2), "dive:2"), (DONE, "done")]
+)
+def test_names_of_options_are_read_back(option: Option, name: str) -> None:
+    assert Market().name_of(option) == name
+    assert Market().option_named(name) == option
+
+
+@pytest.mark.parametrize("name", ["steal", "steal:1", "pay:plum", "dive:3"])
+def test_a_name_that_is_no_option_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=name.partition(":")[2] or name):
+        Market().option_named(name)
+
+
+def test_what_a_game_keeps_and_what_it_says_by_default() -> None:
+    game, state = Market(), State([], Rng(1), 0)
+    assert game.options == {"reef": 5}
+    assert game.packages == ["wet", "longhouse.core"]  # the storm has no texts
+    assert (game.judge(state, 1), game.preview(state, 1)) == (7000, 0)
+    assert game.ranking(state) == [1, 0]

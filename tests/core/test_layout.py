@@ -45,6 +45,7 @@ def load(kind: Kind, data: Any) -> Any:
         (Maybe(Name(FRUIT)), -1, None),
         (Maybe(Name(FRUIT)), 0, "apple"),
         (Items(Number(0, 9)), [3, 1, 3], [3, 1, 3]),
+        (Items(Number(1, 9, base=1)), [0, 3], [1, 4]),
         (Items(Maybe(Name(FRUIT))), [1, -1], ["pear", None]),
         (Distinct(Name(FRUIT)), [2, 0], ["plum", "apple"]),
         (Bits(Name(FRUIT)), 0b101, ["apple", "plum"]),

@@ -49,6 +49,10 @@ def test_a_name_is_kept_composed_and_with_single_blanks(typed: str, kept: str) -
     assert shown_name(kept) == kept
 
 
+def test_a_name_of_which_nothing_is_left_is_shown_as_dots() -> None:
+    assert shown_name("\u2028 \u200b") == shown_name("") == "…"
+
+
 @pytest.mark.parametrize("letter", ["\u2028", "\u2029", "\x85", "\uffff", "\ud800", "\x00", "\u202e"], ids=ascii)
 @pytest.mark.parametrize("game", [info.name for info in REGISTRY.all()])
 def test_a_drawing_survives_any_name(game: str, letter: str) -> None:

@@ -43,3 +43,16 @@ def test_options_that_nobody_can_play_together_are_not_mixed() -> None:
     assert soak.variants(strange) == [{"a": 0, "b": 0}, {"a": 0, "b": 1}, {"a": 1, "b": 0}]
     with pytest.raises(BadSetup, match="no number of seats"):
         strange.check_seats(2, {"a": 1, "b": 1})
+
+
+@pytest.mark.parametrize(
+    ("info", "options", "message"),
+    [
+        (INFO, {"sand": 1}, "options.sand: Chess has no such option; it has mode, clock"),
+        (GameInfo("go", "Go", 2, 2, "nowhere"), {"sand": 1}, "options.sand: Go has no such option; it has none"),
+        (INFO, {"clock": 7}, "options.clock: 7 is not one of 5, 9"),
+    ],
+)
+def test_what_is_no_option_is_refused_by_name(info: GameInfo, options: dict[str, int | str], message: str) -> None:
+    with pytest.raises(BadSetup, match=f"^{message}$"):
+        info.complete(options)

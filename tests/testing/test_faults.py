@@ -98,6 +98,40 @@ class LeakyFeatures(StallGame):
         return [len(view["sizes"])] * len(view["sizes"])
 
 
+class UnsavedScore(UnsavedField):
+    """Points that only the scores show."""
+
+    def view(self, state: Stall, seat: int | None) -> Any:
+        return {**super().view(state, seat), "points": None}
+
+    def ranking(self, state: Stall) -> list[int]:
+        return list(range(len(state.points)))
+
+
+class UnsavedSecret(UnsavedField):
+    """Points that only those who play see, and no score does."""
+
+    def view(self, state: Stall, seat: int | None) -> Any:
+        return {**super().view(state, seat), "points": None if seat is None else state.points[:]}
+
+    def scores(self, state: Stall) -> list[int]:
+        return [0] * len(state.points)
+
+
+class LookingChanges(StallGame):
+    def view(self, state: Stall, seat: int | None) -> Any:
+        state.points[0] += seat is not None
+        return super().view(state, seat)
+
+
+class WatchingChanges(StallGame):
+    """The same when somebody looks who doesn't play."""
+
+    def view(self, state: Stall, seat: int | None) -> Any:
+        state.points[0] += seat is None
+        return super().view(state, seat)
+
+
 class UnknownFrame(StallGame):
     def __init__(self) -> None:
         super().__init__()
@@ -225,6 +259,10 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (OwnDice, "goes another way|replays to another"),
     (CardsLost, "cards instead of"),
     (UnsavedField, "looks otherwise"),
+    (UnsavedScore, "looks otherwise"),
+    (UnsavedSecret, "looks otherwise"),
+    (LookingChanges, "looking changed the position"),
+    (WatchingChanges, "looking changed the position"),
     (UnknownFrame, "has no frame 'Turn'"),
     (ViewLeaks, "sees what is hidden"),
     (ViewLeaksToSpectators, "a spectator sees what is hidden"),

@@ -1,6 +1,10 @@
 """Comparing what can be reached by the end of a turn: merged questions lose nothing, a lost option is noticed."""
 
+import json
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import Frame
@@ -84,9 +88,77 @@ def test_a_turn_that_is_too_large_is_left_out_and_counted() -> None:
     large = reach.ends_of(StallGame(), state, most=0)
     assert large.keys == []
     assert reach.compare([large], [large]) == ([], 0)
+    whole = reach.ends_of(StallGame(), state)
+    assert reach.compare([large], [whole]) == reach.compare([whole], [large]) == ([], 0)
+    assert reach.ends_of(StallGame(), state, most=whole.looked_at) == whole
+    assert reach.ends_of(StallGame(), state, most=whole.looked_at - 1).keys == []
+
+
+def test_a_turn_may_end_the_game() -> None:
+    state = StallGame().setup(2, Rng(1))
+    del state.deck[1:]
+    state.shown = 0
+    assert len(reach.ends_of(StallGame(), state).keys) > 1
 
 
 def test_beginnings_are_first_questions_of_a_turn() -> None:
     dumps = list(reach.beginnings(StallGame(), 3, 5, every=1))
     assert len(dumps) > 5
     assert {dump["stack"][-1]["frame"] for dump in dumps} == {"Turn"}
+    assert list(reach.beginnings(StallGame(), 3, 5, every=2)) == dumps[::2]
+
+
+class Introduced(Rules):
+    """Turns of another kind."""
+
+    def __init__(self, frame: type[Turn]) -> None:
+        self.frame = frame
+
+    def begin_turn(self, state: Stall, seat: int) -> None:
+        state.push(self.frame(seat))
+
+
+class SetupTurn(Turn):
+    def ask(self, state: Stall) -> Decision | None:
+        return Decision(self.seat, "setup_turn", state.rules.turn_options(state, self.seat))
+
+
+class DeepTurn(Turn):
+    """Other frames lie between it and the round."""
+
+    def ask(self, state: Stall) -> Decision | None:
+        return super().ask(state) if len(state.stack) > 3 else None
+
+    def resume(self, state: Stall) -> None:
+        state.push(DeepTurn(self.seat))
+
+    def answer(self, state: Stall, option: Option) -> None:
+        del state.stack[2:]
+        super().answer(state, option)
+
+
+@pytest.mark.parametrize("frame", [SetupTurn, DeepTurn])
+def test_neither_setup_nor_the_middle_of_a_turn_is_a_beginning(frame: type[Turn]) -> None:
+    assert list(reach.beginnings(StallGame(Introduced(frame)), 3, 5, every=1)) == []
+
+
+class OnlyStall:
+    """All games there are."""
+
+    def info(self, name: str) -> "OnlyStall":
+        assert name == "stall"
+        return self
+
+    def make(self, options: dict[str, int | str]) -> StallGame:
+        return StallGame()
+
+
+def test_a_file_of_positions_becomes_a_file_of_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach, "REGISTRY", OnlyStall())
+    dumps = list(reach.beginnings(StallGame(), 3, 5))
+    (tmp_path / "positions").write_text(json.dumps(dumps))
+    reach.main("stall", str(tmp_path / "positions"), str(tmp_path / "ends"))
+    found = [reach.Ends(*ends) for ends in json.loads((tmp_path / "ends").read_text())]
+    assert len(found) == len(dumps)
+    assert all(ends.keys for ends in found)
+    assert found == reach.all_ends("stall", dumps)

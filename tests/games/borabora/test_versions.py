@@ -10,7 +10,9 @@ import pytest
 from longhouse import Match, new_match
 from longhouse.core.errors import BadRecord
 from longhouse.core.match import replay
+from longhouse.core.rng import Rng
 from longhouse.games.borabora.game import VERSION
+from longhouse.games.borabora.migrations import restock_pile
 from longhouse.games.borabora.terms import COLOR_IDS
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -36,6 +38,14 @@ def test_a_used_up_draw_pile_of_version_1_is_replaced() -> None:
     view = match.view(None)
     assert (view.god_deck_size, sum(view.god_discard.values())) == (3, 0)
     assert match.dump()["version"] == VERSION
+
+
+@pytest.mark.rule("BB-RUL-14")
+def test_the_new_draw_pile_of_an_old_position_is_shuffled() -> None:
+    data = {"deck": [], "discard": {"white": 4, "green": 4}}
+    decks = [restock_pile(data, Rng(seed))["deck"] for seed in range(5)]
+    assert {tuple(sorted(deck)) for deck in decks} == {("green",) * 4 + ("white",) * 4}
+    assert len({tuple(deck) for deck in decks}) > 1
 
 
 @pytest.mark.rule("BB-RUL-14")

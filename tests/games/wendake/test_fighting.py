@@ -95,6 +95,8 @@ def test_nobody_attacks_the_own_people_or_thin_air() -> None:
     for name in ("attack:saginaw:0", "attack:saginaw:1", "attack_area:saginaw.w1"):
         assert (table.why_not(name), table.reason(name)) == ("WD-FIGHT-02", "nobody_to_attack")
     assert table.reason("attack_area:saginaw.h1") == "own_people"
+    table = Table(2).guards(GEORGE, keweenaw=1).start(Move(GEORGE, 1, 0, 0)).play("guard:keweenaw")
+    assert table.reason("attack:home_w:1") == "nobody_to_attack"  # in the own Home: nobody else can be there
     assert table.why_not("attack_black:saginaw") == "WD-FIGHT-02"
 
 

@@ -105,7 +105,7 @@ def test_the_eighth_warrior_is_that_of_mohawk() -> None:
     state, seat = position_of(MOHAWK)
     player = state.players[seat]
     assert sum(player.guards) + player.outposts.bit_count() + player.long_house[0] == 8
-    for nowhere in (NONE, IN_AREA + 19, next(t for t in range(13) if not player.guards[t])):
+    for nowhere in (NONE, IN_AREA + 19, len(player.guards), next(t for t in range(13) if not player.guards[t])):
         state, seat = position_of(MOHAWK)
         state.players[seat].black = nowhere
         assert "black: is not where a black warrior can be (WD-TRIBE-04)" in broken(state)

@@ -221,6 +221,12 @@ def test_the_blanket_of_the_card_put_back_is_chosen() -> None:
 
 
 @pytest.mark.rule("WD-PROG-15")
+def test_two_are_not_made_more() -> None:
+    table = Table(2).deck(BEAR, DEER).discard(WOLF, HAWK).progress(GEORGE, "draw_two").start(MaskDraw(GEORGE, 2, 1))
+    assert table.options == ["draw_deck", "draw_discard"]
+
+
+@pytest.mark.rule("WD-PROG-15")
 def test_after_the_first_card_it_is_too_late_for_two() -> None:
     table = Table(2).deck(BEAR, DEER).discard(WOLF, HAWK).progress(GEORGE, "draw_two").start(MaskDraw(GEORGE, 1, 0))
     table.play("draw_deck")

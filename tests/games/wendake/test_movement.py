@@ -209,7 +209,9 @@ def test_every_guard_on_every_map_finds_a_step() -> None:
 def test_the_black_warrior_is_a_piece_of_its_own() -> None:
     table = Table(2).black(0, "home_w").start(Move(0, 3, 0, 0))
     assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
-    table.play("black_guard:home_w", "go:keweenaw")
+    table.play("black_guard:home_w")
+    assert table.state.stack[-1] == MoveStep(0, 3, 0, 0, table.territory("home_w"), 1, 0)
+    table.play("go:keweenaw")
     assert table.black_is(0) == "keweenaw"
     table.play("done")
     assert table.options == ["guard:home_w", "done"]
@@ -304,3 +306,10 @@ def test_what_is_not_on_this_map_is_said_to_be_so() -> None:
         assert (reason.rule, reason.key) == ("WD-SETUP-01", "not_on_map")
     assert frame.why_not(table.state, Option("tan", 0)) is None
     assert Move(0, 1, 0, 0).why_not(table.state, Option("go", 0)) is None
+
+
+@pytest.mark.rule("WD-MOVE-03")
+def test_what_a_saved_move_can_say() -> None:
+    every_guard = 8**16 - 1  # three bits for each of the most territories
+    assert Move.fields == (("steps", 0, MOST_STEPS), ("moved", 0, every_guard), ("black_moved", 0, 1))
+    assert MoveStep.fields == (*Move.fields, ("at", 0, 15), ("black", 0, 1), ("begun", 0, 1))

@@ -137,6 +137,10 @@ def test_what_is_no_more_in_the_price_is_not_left_out_again() -> None:
     assert table.options == ["leave_out:leather", "leave_out:vegetable"]
     assert table.why_not("leave_out:fish") == "WD-TRADE-06"
     assert table.play("leave_out:leather").stock(0) == {"leather": 1, "fish": 1}
+    table = buying("move_1", ("discount_2",), leather=1, fish=1, corn=1)
+    table.play("trigger:discount_2", "leave_out:leather")
+    assert table.options == ["leave_out:fish", "leave_out:vegetable"]
+    assert table.why_not("leave_out:leather") == "WD-TRADE-06"
 
 
 @pytest.mark.rule("WD-TRADE-06", "WD-R-14")
@@ -217,3 +221,11 @@ def test_saved_vegetables_fit_price_and_stock(left: int, paid: int, fits: bool) 
     assert PayVegetables(0, MOVE_2, left, paid).fits(table.state) == fits
     assert not PayVegetables(0, MOVE_3, left, paid).fits(table.state)
     assert PayVegetables(0, MOVE_2, left, paid).fits(table.goods(0).state) == (fits and left == 0)
+
+
+@pytest.mark.rule("WD-TRADE-06")
+def test_every_tile_and_every_vegetable_can_be_in_a_saved_payment() -> None:
+    last = len(EFFECT_IDS) - 1
+    for step in (Discounts, LeaveOut, PayVegetables):
+        assert step.fields[0] == ("tile", 0, last)
+    assert PayVegetables.fields[1:] == (("left", 0, 3), ("paid", 0, 0b111))

@@ -10,8 +10,14 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.match import Match
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES
+from longhouse.games.wendake.cards.ability import Ability
+from longhouse.games.wendake.cards.triggers import Discount
+from longhouse.games.wendake.components import EFFECT_IDS
 from longhouse.games.wendake.game import make
+from longhouse.games.wendake.rules.base import base
 from longhouse.games.wendake.rules.movement import Move, MoveStep
+from longhouse.games.wendake.rules.seams import Rules
+from longhouse.games.wendake.terms import IN_PAYMENT
 from longhouse.testing import conformance, secrecy
 from longhouse.testing.scenes import Scene
 from longhouse.testing.texts import everything_said
@@ -140,6 +146,19 @@ def test_texts_of_the_expansion_come_first() -> None:
     match = played(2, 1, 0)
     assert match._texts("en").say("progress.move_1") == "Oil jar"
     assert match._texts("en").say("progress.move_2") != "Oil jar"
+
+
+def test_a_tile_with_another_effect_leaves_its_old_moment() -> None:
+    rules = base()
+    tile = EFFECT_IDS.index("draw_two")
+    rules.set_ability(tile, Discount(1))
+    assert moments_of(rules, tile) == [IN_PAYMENT]
+    rules.set_ability(tile, Ability())
+    assert moments_of(rules, tile) == []
+
+
+def moments_of(rules: Rules, tile: int) -> list[int]:
+    return [moment for moment, tiles in enumerate(rules.tiles_at) if tiles >> tile & 1]
 
 
 # ---------------------------------------------------------------- for one

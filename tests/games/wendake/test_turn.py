@@ -90,6 +90,13 @@ def test_a_turn_is_a_tile_or_the_turn_order_and_never_a_pass() -> None:
     assert table.decision.value == 3
 
 
+@pytest.mark.rule("WD-TURN-03")
+def test_the_question_says_how_many_tiles_are_still_to_come() -> None:
+    table = with_plain_grid().marks(0, 4).start(Turn(0))
+    assert table.decision is not None
+    assert table.decision.value == 2
+
+
 @pytest.mark.rule("WD-TURN-02")
 def test_a_turn_places_exactly_one_marker() -> None:
     table = with_plain_grid().start(Turn(0)).play("tile:1", "skip:0")
@@ -349,6 +356,8 @@ def test_the_log_names_tiles_and_actions() -> None:
         ("perform", {"seat": 0, "action": "action.tan"}),
         ("skip", {"seat": 0, "action": "action.move_1"}),
     ]
+    table = with_plain_grid().ritual(0, 0).start(Turn(0)).play("tile:0")
+    assert table.events[0].public == {"seat": 0, "tile": "tile.ritual"}
     table = ojibwa().start(Rounds(-1, 0)).play("order_black", "extra_turn")
     assert [event.kind for event in table.events] == ["order", "extra_turn"]
 

@@ -39,7 +39,6 @@ from longhouse.games.wendake.terms import (
     NOBODY,
     NONE,
     SACRED_FIRE,
-    TERRITORIES,
     WARRIOR,
     WOMAN,
 )
@@ -126,7 +125,7 @@ def _is_black_sound(player: Player, expected: bool) -> bool:
         return player.long_house[WARRIOR] > 0
     if player.black >= IN_AREA:
         return bool(player.outposts >> player.black - IN_AREA & 1)
-    return player.black < TERRITORIES and player.guards[player.black] > 0
+    return player.black < len(player.guards) and player.guards[player.black] > 0
 
 
 def check_grid(state: Wendake, seat: int, player: Player) -> list[str]:
