@@ -100,3 +100,18 @@ def test_on_a_phone_the_reason_leaves_the_answers_free(phone: Any) -> None:
     phone.wait_for_selector(REASON, timeout=PATIENCE)
     tip = phone.locator("#help").bounding_box()
     assert tip["y"] + tip["height"] <= phone.locator("#prompt").bounding_box()["y"]
+
+
+def test_the_reason_hides_no_choice_if_there_is_room_on_the_other_side(desktop: Any) -> None:
+    play_now(desktop)
+    place = desktop.locator(CLOSED).last
+    place.evaluate(
+        """place => {
+          const spot = place.getBoundingClientRect();
+          const choice = document.querySelector("#board .choice");
+          choice.getBoundingClientRect = () => new DOMRect(spot.x + spot.width / 2 - 5, spot.y - 45, 10, 10);
+        }"""
+    )
+    place.click(force=True)
+    desktop.wait_for_selector(REASON, timeout=PATIENCE)
+    assert desktop.locator("#help").bounding_box()["y"] > place.bounding_box()["y"]
