@@ -148,3 +148,15 @@ def test_a_tile_off_the_line_says_why_with_its_rule(desktop: Any) -> None:
         play_on(desktop, 1)
     desktop.locator(closed).first.click(force=True)
     desktop.wait_for_selector("#help.pinned .first a[href*='#WD-']", timeout=PATIENCE)
+
+
+def test_on_a_phone_a_long_answer_has_a_row_of_its_own(phone: Any) -> None:
+    play_now(phone, "wendake")
+    chance = random.Random(1)
+    while "tribe" not in verbs(phone):
+        answer(phone, chance)
+        assert wait_for_question(phone)
+    if phone.get_attribute("#fold", "aria-expanded") == "false":
+        phone.click("#fold")
+    for tribe in phone.locator("#answers [data-verb=tribe]").all():
+        assert tribe.bounding_box()["width"] > phone.locator("#answers").bounding_box()["width"] * 0.9

@@ -78,3 +78,40 @@ def test_on_a_phone_the_reason_stays_and_has_a_large_button(phone: Any) -> None:
     close.tap()
     phone.wait_for_selector("#help", state="hidden", timeout=PATIENCE)
     assert phone.locator(ANSWERS).count()
+
+
+def test_on_a_phone_the_reason_goes_along_with_its_place(phone: Any) -> None:
+    point_at_closed(phone)
+    place, tip = phone.locator(CLOSED).first, phone.locator("#help")
+    apart = tip.bounding_box()["y"] - place.bounding_box()["y"]
+    before = phone.evaluate("scrollY")
+    phone.evaluate("scrollBy({top: 40, behavior: 'instant'})")
+    phone.wait_for_function("before => scrollY !== before", arg=before, timeout=PATIENCE)
+    phone.wait_for_timeout(100)
+    assert tip.bounding_box()["y"] - place.bounding_box()["y"] == pytest.approx(apart, abs=1)
+
+
+def test_on_a_phone_the_reason_leaves_the_answers_free(phone: Any) -> None:
+    play_now(phone)
+    high = phone.locator("#board .panel svg").first
+    high.evaluate("map => { map.style.height = '150vh'; map.setAttribute('data-help', 'Something large.'); }")
+    high.evaluate("map => map.scrollIntoView({block: 'start', behavior: 'instant'})")
+    phone.touchscreen.tap(40, 300)
+    phone.wait_for_selector(REASON, timeout=PATIENCE)
+    tip = phone.locator("#help").bounding_box()
+    assert tip["y"] + tip["height"] <= phone.locator("#prompt").bounding_box()["y"]
+
+
+def test_the_reason_hides_no_choice_if_there_is_room_on_the_other_side(desktop: Any) -> None:
+    play_now(desktop)
+    place = desktop.locator(CLOSED).last
+    place.evaluate(
+        """place => {
+          const spot = place.getBoundingClientRect();
+          const choice = document.querySelector("#board .choice");
+          choice.getBoundingClientRect = () => new DOMRect(spot.x + spot.width / 2 - 5, spot.y - 45, 10, 10);
+        }"""
+    )
+    place.click(force=True)
+    desktop.wait_for_selector(REASON, timeout=PATIENCE)
+    assert desktop.locator("#help").bounding_box()["y"] > place.bounding_box()["y"]

@@ -164,3 +164,13 @@ def test_an_option_may_be_worded_for_its_question_and_names_people() -> None:
     assert {("replace_out", "Keep all three"), ("economic", "Spend nothing")} <= done
     assert attacks, "this game has attacks"
     assert attacks <= {f"Attack a guard of {name}" for name in names}
+
+
+@each_game
+def test_answers_begin_with_a_capital(info: GameInfo) -> None:
+    for seed in range(2):
+        match, rng = new_match(info.name, info.max_seats, seed), Rng(seed)
+        while (decision := match.decision) is not None:
+            for lang in LANGUAGES:
+                assert [label for label in match.labels(lang) if label[0].islower()] == []
+            match.play(decision.options[rng.below(len(decision.options))])

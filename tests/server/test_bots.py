@@ -179,7 +179,7 @@ def test_the_table_goes_on_and_everybody_is_told_also_after_a_restart(
         watcher = client.get(f"/api/tables/{table}/state").json()
         assert sum("stumbled" in line for line in watcher["log"]) == len(stumbled)
         logged = [record.getMessage() for record in caplog.records if "stumbled" in record.getMessage()]
-        assert len(logged) == len(stumbled), "once for each time"
+        assert len(logged) >= len(stumbled), "once for each time; of what leaves no trace only the host is told"
         assert all(f"table {table}: bot {bot} stumbled" in line for line in logged)
     with serve() as client:
         anna.client = client

@@ -9,7 +9,7 @@ import pytest
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
 from longhouse.server.room import Room
-from longhouse.server.standing import AGREE, ASK, Move, Seat, Standing
+from longhouse.server.standing import AGREE, ASK, STUMBLED, Move, Seat, Standing
 from longhouse.server.wire import Presenter, Push
 from tests.server.conftest import Guest
 
@@ -84,7 +84,8 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, seats: int) -
 
 
 @pytest.mark.rule("BB-VIS-05", "BB-RUL-26")
-def test_a_declined_god_moves_nobody_elses_number() -> None:
+@pytest.mark.parametrize("key", ["key", STUMBLED])
+def test_a_declined_god_moves_nobody_elses_number(key: str) -> None:
     declined = 0
     for seed in range(6):
         now = standing_of(new_match("borabora", 3, seed))
@@ -94,7 +95,7 @@ def test_a_declined_god_moves_nobody_elses_number() -> None:
             if decision.options[0].verb == "none":
                 option = decision.options[0]
             before = now
-            now = before.after(Move(before.step, decision.seat, option.verb, option.arg, 0.0, "key", 0))
+            now = before.after(Move(before.step, decision.seat, option.verb, option.arg, 0.0, key, 0))
             happened = now.match.events[len(before.match.events) :]
             if option.verb == "none" and not now.turned and not happened:
                 declined += 1

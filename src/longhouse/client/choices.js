@@ -8,6 +8,7 @@ const MENU = "choice-menu";
 const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 10; // pixels around a touch that may have been meant as well
 const SMALL = 40; // pixels: what is smaller is easily missed by a finger
+const LONG = 60; // letters: such an answer has a row of its own on a phone
 
 /** Forget the choices of the last question. @param {HTMLElement} root */
 export function clearChoices(root) {
@@ -153,10 +154,11 @@ function showButtons(bar, choices, choose) {
 
 /** @param {Choice} choice @param {number} index @param {(choice: Choice) => void} choose @returns {HTMLElement} */
 function buttonOf(choice, index, choose) {
-  const kind = isOnBoard(choice) ? "answer" : "answer plain";
+  const label = withoutRules(choice.label);
+  const kind = `answer${isOnBoard(choice) ? "" : " plain"}${label.length > LONG ? " long" : ""}`;
   const button = make("button", { type: "button", class: kind, "data-verb": choice.verb, "data-arg": String(choice.arg) });
   if (index < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(index + 1)));
-  button.append(make("span", {}, withoutRules(choice.label)));
+  button.append(make("span", {}, label));
   button.onclick = () => choose(choice);
   const target = () => (choice.target ? document.getElementById(choice.target) : null);
   button.onpointerenter = button.onfocus = () => target()?.classList.add("lit");

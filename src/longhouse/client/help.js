@@ -12,6 +12,8 @@ const box = () => /** @type {HTMLElement} */ (find("#help"));
 let timer = 0;
 let pinned = false;
 let pressed = false; // long enough: the click that follows is none
+/** @type {Element | null} */
+let subject = null; // what the help is about
 
 /** @param {EventTarget | null} from @returns {Element | null} */
 const about = (from) => (from instanceof Element ? from.closest(".drawing [data-help], .drawing [data-name]") : null);
@@ -31,11 +33,33 @@ function show(element, first = "") {
   tip.replaceChildren(...(pinned ? [closer()] : []), ...parts);
   tip.classList.toggle("pinned", pinned);
   tip.hidden = false;
-  const spot = element.getBoundingClientRect();
-  const left = spot.left + spot.width / 2 - tip.offsetWidth / 2;
-  const above = spot.top - tip.offsetHeight - 8;
-  tip.style.left = `${Math.max(8, Math.min(left, innerWidth - tip.offsetWidth - 8))}px`;
-  tip.style.top = `${above > 8 ? above : Math.min(spot.bottom + 8, innerHeight - tip.offsetHeight - 8)}px`;
+  subject = element;
+  putBeside();
+}
+
+/** Beside what it is about, where it hides fewer choices; not on the answers that a phone keeps at the bottom. */
+function putBeside() {
+  if (!subject?.isConnected) return; // drawn anew: the help stays where it was
+  const tip = box();
+  const spot = subject.getBoundingClientRect();
+  const phone = matchMedia("(max-width: 767px)").matches && !tip.closest("dialog");
+  const lowest = (phone ? find("#prompt").getBoundingClientRect().top : innerHeight) - tip.offsetHeight - 8;
+  const wanted = spot.left + spot.width / 2 - tip.offsetWidth / 2;
+  const left = Math.max(8, Math.min(wanted, innerWidth - tip.offsetWidth - 8));
+  const above = Math.min(spot.top - tip.offsetHeight - 8, lowest);
+  const below = Math.min(spot.bottom + 8, lowest);
+  const isBelow = above <= 8 || hidden(tip, left, above) > hidden(tip, left, below);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${isBelow ? below : above}px`;
+}
+
+/** How many choices the help would hide there. @param {HTMLElement} tip @param {number} left @param {number} top */
+function hidden(tip, left, top) {
+  return [...document.querySelectorAll(".drawing .choice")].filter((choice) => {
+    const spot = choice.getBoundingClientRect();
+    const [x, y] = [spot.left + spot.width / 2 - left, spot.top + spot.height / 2 - top];
+    return x > 0 && x < tip.offsetWidth && y > 0 && y < tip.offsetHeight;
+  }).length;
 }
 
 /** @returns {HTMLElement} */
@@ -87,7 +111,7 @@ export function setUpHelp(root) {
   };
   document.addEventListener("click", elsewhere, { capture: true }); // before that click explains something itself
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideHelp());
-  addEventListener("scroll", () => !pinned && hideHelp(), { capture: true, passive: true });
+  addEventListener("scroll", () => (pinned ? putBeside() : hideHelp()), { capture: true, passive: true });
 }
 
 /** A long press on a touch screen. @param {HTMLElement} root */

@@ -89,6 +89,8 @@ class Standing:
         following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
         following.turn_since = move.at if following.turned else self.turn_since
         following.step = self.step + 1
+        if move.key.startswith(STUMBLED) and (following.turned or following._look(None) != self._seen[None]):
+            match.note(Event("stumbled", {"seat": move.seat}))  # else it would tell of a move that leaves no trace
         following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
         following.numbers = {
             viewer: number + (viewer == move.seat or following._seen[viewer] != self._seen[viewer])
@@ -164,5 +166,3 @@ def _apply(match: Match, move: Any, request: Request | None) -> None:
         match.rewind(move.arg, request.seat if request else move.seat)
     elif move.verb not in TALK:
         match.play(move.verb, move.arg, seat=move.seat)
-        if move.key.startswith(STUMBLED):
-            match.note(Event("stumbled", {"seat": move.seat}))

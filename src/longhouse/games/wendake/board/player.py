@@ -6,7 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.said import Said
+from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, draw_own, face, plain, tile_piece
 from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
 from longhouse.games.wendake.board.masks import say_card
@@ -54,7 +54,7 @@ def goods(player: PlayerView, texts: Texts) -> list[tuple[str, int, Said]]:
         count = player.goods[good]
         facts: Facts = {"n": count, "good": f"good.{good}"}
         help = texts.say("board.help.beaver", facts) if good == "beaver" else texts.say("board.help.good", facts)
-        found.append((good, count, plain(help)))
+        found.append((good, count, plain(capital(help))))
     return found
 
 
