@@ -37,8 +37,8 @@ class Ends(NamedTuple):
     looked_at: int
 
 
-def is_beginning(game: Game[Any], state: State, decision: Decision) -> bool:
-    """Whether a turn begins: nothing but the course and the round lies below the question, or so the stack says."""
+def is_beginning(state: State, decision: Decision) -> bool:
+    """Whether a turn begins: nothing but the course and a round lies below the question, and setup is over."""
     return len(state.stack) <= 3 and not decision.prompt.startswith("setup")
 
 
@@ -48,7 +48,7 @@ def beginnings(game: Game[Any], seats: int, seed: int, every: int = 5) -> Iterat
     rng = Rng(seed + 1)
     number, last = 0, -1
     while (decision := game.decide(state)) is not None:
-        if decision.seat != last and is_beginning(game, state, decision):
+        if decision.seat != last and is_beginning(state, decision):
             if number % every == 0:
                 yield dump_position(game, state, seats)
             number += 1

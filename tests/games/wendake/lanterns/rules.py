@@ -11,10 +11,9 @@ from longhouse.games.wendake.rules.military import MilitaryScore
 from longhouse.games.wendake.rules.movement import Move, start_move
 from longhouse.games.wendake.rules.natives import enter_home
 from longhouse.games.wendake.rules.seams import Rules
-from longhouse.games.wendake.rules.turn import play_turns
 from longhouse.games.wendake.schema import Tile
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import IN_MAJORITIES, NOBODY, TERRITORIES, WARRIOR
+from longhouse.games.wendake.terms import IN_MAJORITIES, TERRITORIES, WARRIOR
 
 LANTERNS: Final = 3
 LIGHT: Final = options_of("light", TERRITORIES)
@@ -184,6 +183,4 @@ def with_lanterns(rules: Rules) -> Rules:
     rules.moment_takes["shine"] = take_shine
     rules.lakes = lambda state: [1, 2, 3]
     rules.end_points["points.lanterns"] = standing
-    assert play_turns in rules.year
-    assert NOBODY == -1
     return rules
