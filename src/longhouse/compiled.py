@@ -97,7 +97,7 @@ def build() -> None:
     if shutil.which(os.environ.get("CC", "cc")) is None:
         print("No C compiler found: the rules run in pure Python, about four times slower.")
         return
-    print("Compiling the rules (about half a minute, once) ...", flush=True)
+    print("Compiling the rules (a minute or two, once) ...", flush=True)
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     root = PACKAGE.parent.parent
     done = subprocess.run(
