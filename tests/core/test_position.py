@@ -195,6 +195,30 @@ def test_whatever_is_changed_loading_refuses_it_or_the_game_goes_on(dump: Any) -
     assert match.game.decide(match._state) is None or match._state.stack
 
 
+def test_a_stack_of_an_older_version_is_lifted_with_its_fields() -> None:
+    class NewerDivers(DiversGame):  # type: ignore[misc]
+        """Its frames were called otherwise two versions ago."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.version += 2
+            self.lifted: list[tuple[int, Any]] = []
+
+        def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
+            return {**data, "shells": [count + 1 for count in data["shells"]]}
+
+        def migrate_stack(self, stack: Any, data: dict[str, Any], version: int) -> Any:
+            self.lifted.append((version, data["shells"]))
+            return [{**entry, "frame": "Dive"} for entry in stack]
+
+    game = NewerDivers()
+    old = Match.start(DiversGame(), 2, 1).dump()
+    dump = {**old, "stack": [{**entry, "frame": "Plunge"} for entry in old["stack"]]}
+    lifted = Match.load(dump, game).dump()
+    assert lifted["stack"] == old["stack"]
+    assert game.lifted == [(1, [0, 0]), (2, [1, 1])], "each version with the fields of that version"
+
+
 @settings(max_examples=150, deadline=None)
 @given(JSON | st.dictionaries(st.sampled_from(["format", "game", "version", "moves", "seats", "seed"]), JSON))
 def test_any_json_is_refused_as_a_record(value: Any) -> None:

@@ -100,7 +100,7 @@ def load_position(data: dict[str, Any], game: Game[Any] | None = None) -> tuple[
         game = info.make(envelope.options)
     elif envelope.game != game.name:
         raise BadPosition(f"game: this is a position of {envelope.game!r}, not of {game.name!r}")
-    fields = _migrated(game, envelope)
+    fields = _migrate(game, envelope)
     state: State = game.load(fields, envelope.seats)
     state.rng = Rng(read_seed(envelope.rng.seed, "rng.seed", BadPosition), envelope.rng.drawn)
     state.reveals = envelope.reveals
@@ -132,7 +132,8 @@ def _open(data: dict[str, Any]) -> Envelope:
     return envelope
 
 
-def _migrated(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
+def _migrate(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
+    """The fields of the position as this version has them; the stack of the envelope follows."""
     if envelope.version > game.version:
         raise BadPosition(
             f"version: {envelope.version} of {game.name} is newer than {game.version}: update this program"
@@ -142,6 +143,7 @@ def _migrated(game: Game[Any], envelope: Envelope) -> dict[str, Any]:
     fields = envelope.position
     seed = read_seed(envelope.rng.seed, "rng.seed", BadPosition)
     for version in range(envelope.version, game.version):
+        envelope.stack = game.migrate_stack(envelope.stack, fields, version)
         fields = game.migrate(fields, version, Rng(seed, MIGRATING))
     return fields
 
