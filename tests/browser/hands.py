@@ -17,6 +17,16 @@ def play_now(page: Any, game: str = "borabora") -> str:
     return table_of(page)
 
 
+def see(page: Any, selector: str) -> None:
+    """It is there, or comes soon: a page answers when it has time."""
+    page.wait_for_selector(selector, timeout=PATIENCE)
+
+
+def becomes(page: Any, expression: str, value: Any) -> None:
+    """What an expression says on the page is this, or soon will be."""
+    page.wait_for_function(f"value => ({expression}) === value", arg=value, timeout=PATIENCE)
+
+
 def table_of(page: Any) -> str:
     """The id of the table that the page shows."""
     return str(page.url.split("/tables/")[1].split("?")[0].split("/")[0])

@@ -8,7 +8,7 @@ import pytest
 
 from longhouse.testing.kills import Server
 from tests.browser.conftest import DESKTOP
-from tests.browser.hands import ANSWERS, PATIENCE, answer, open_table, wait_for_question
+from tests.browser.hands import ANSWERS, PATIENCE, answer, becomes, open_table, see, wait_for_question
 
 pytestmark = pytest.mark.slow
 
@@ -38,13 +38,29 @@ def test_a_compact_board_is_enlarged_by_click_and_by_key(desktop: Any) -> None:
     open_table(desktop, *BOTS)
     desktop.wait_for_selector(ANSWERS, timeout=PATIENCE)
     desktop.locator("#others .compact").nth(1).click()
-    assert desktop.locator("#zoom[open] svg#player-2").is_visible()
+    see(desktop, "#zoom[open] svg#player-2")
     desktop.keyboard.press("Escape")
-    assert not desktop.locator("#zoom").is_visible()
+    desktop.wait_for_selector("#zoom", state="hidden", timeout=PATIENCE)
     assert desktop.locator("#others .compact:visible").count() == 3
     desktop.locator("#others .enlarge").first.focus()
     desktop.keyboard.press("Enter")
-    assert desktop.locator("#zoom[open] svg#player-1").is_visible()
+    see(desktop, "#zoom[open] svg#player-1")
+
+
+def test_a_board_is_enlarged_at_once_after_another_was_closed(desktop: Any) -> None:
+    """The browser tells of a closed dialog only later."""
+    open_table(desktop, *BOTS)
+    see(desktop, ANSWERS)
+    shown = desktop.evaluate(
+        """() => {
+          const [one, other] = document.querySelectorAll("#others .enlarge");
+          one.click();
+          document.querySelector("#zoom").close();
+          other.click();
+          return document.querySelector("#zoom[open] .stage svg").id;
+        }"""
+    )
+    assert shown == "player-2"
 
 
 def test_choices_on_the_board_of_another_are_made_where_it_is_large(desktop: Any) -> None:
@@ -59,12 +75,12 @@ def test_choices_on_the_board_of_another_are_made_where_it_is_large(desktop: Any
             (made) => { window.made = made; }, () => {});
         }"""
     )
-    assert desktop.locator("#others .inviting").count() == 1
+    see(desktop, "#others .inviting")
     desktop.locator("#others .inviting .compact").click()
     place = desktop.locator("#zoom #player-1-offerings.choice")
-    assert place.locator(".halo").count() == 1
+    see(desktop, "#zoom #player-1-offerings.choice .halo")
     place.click()
-    assert desktop.evaluate("window.made.arg") == 3
+    becomes(desktop, "window.made?.arg", 3)
 
 
 def test_a_change_of_an_unknown_version_asks_for_everything(desktop: Any) -> None:

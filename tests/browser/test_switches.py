@@ -13,7 +13,7 @@ from longhouse.core.registry import REGISTRY
 from longhouse.server.app import Settings, make_app
 from longhouse.server.run import free_port
 from tests.browser.conftest import DESKTOP
-from tests.browser.hands import ANSWERS, PATIENCE
+from tests.browser.hands import ANSWERS, PATIENCE, becomes
 from tests.pearls.game import INFO
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,8 @@ def test_switches_are_chosen_told_and_played(shelf: Any) -> None:
     assert "With Reef: five shells; Wishes: shuffled." in shelf.inner_text("#summary")
     shelf.check("input[name=option-reef][value='9']")
     shelf.check("input[name=option-wishes][value='\"sorted\"']")
-    assert "With Reef: nine shells; Wishes: in order." in shelf.inner_text("#summary")
+    nine = "With Reef: nine shells; Wishes: in order."
+    becomes(shelf, f"document.querySelector('#summary').innerText.includes('{nine}')", True)
     shelf.select_option("select[name=seat-1]", "me")
     shelf.click("#new-table .main")
     shelf.wait_for_selector(ANSWERS, timeout=PATIENCE)

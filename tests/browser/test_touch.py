@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import ANSWERS, PATIENCE, play_now, wait_for_change
+from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, wait_for_change
 
 pytestmark = pytest.mark.slow
 
@@ -80,10 +80,11 @@ def test_a_swipe_turns_to_the_next_part(phone: Any, finger: Finger) -> None:
     shown = "document.querySelector('#table').dataset.shown"
     for expected in ("own", "others", "story", "story"):
         finger.swipe((330, 300), (60, 310))
-        assert phone.evaluate(shown) == expected
+        becomes(phone, shown, expected)
     finger.swipe((60, 300), (330, 310))
-    assert phone.evaluate(shown) == "others"
+    becomes(phone, shown, "others")
     finger.swipe((200, 300), (210, 150))
+    phone.wait_for_timeout(200)
     assert phone.evaluate(shown) == "others", "scrolling is no swipe"
 
 
@@ -98,4 +99,5 @@ def test_a_pinch_enlarges_the_page_and_a_swipe_then_moves_in_it(phone: Any, fing
     finger.pinch(195, 300)
     phone.wait_for_function("() => visualViewport.scale > 1.5", timeout=PATIENCE)
     finger.swipe((330, 300), (60, 310))
+    phone.wait_for_timeout(200)
     assert phone.evaluate("document.querySelector('#table').dataset.shown") == "board"

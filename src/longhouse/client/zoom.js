@@ -17,6 +17,7 @@ const dialog = () => /** @type {HTMLDialogElement} */ (find("#zoom"));
 
 /** @param {HTMLElement} holder */
 function open(holder) {
+  if (lent && !dialog().open) giveBack(); // the browser tells of a closed dialog a little later
   const drawing = drawings.get(holder.dataset.panel ?? "");
   if (!drawing || lent) return;
   lent = holder;
