@@ -16,7 +16,7 @@ from longhouse.core.match import Match, new_match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
-from longhouse.testing import conformance, secrecy, soak
+from longhouse.testing import conformance, prices, secrecy, soak
 from longhouse.testing.ledger import ledger, unknown_rules
 from longhouse.testing.playthrough import playthrough
 from longhouse.testing.texts import shelf_ids
@@ -45,6 +45,23 @@ def test_nobody_is_told_what_is_hidden_from_them(info: GameInfo, seats: int) -> 
         report = report.plus(secrecy.check_games(info.make(soak.mixed_options(info, seed)), seats, [seed], every=4))
     assert report.compared > 500
     assert report.differing > 0.9 * report.worlds
+
+
+@each_game
+def test_every_option_keeps_the_price_that_it_names(info: GameInfo) -> None:
+    """Of all verbs that random games offer; a game tries what is too rare for them in tests of its own."""
+    seen: set[str] = set()
+    priced, verbs = 0, set(info.make().verbs)
+    for seed in range(200):
+        seats = info.seat_counts()[seed % len(info.seat_counts())]
+        known = seen if seed >= 6 else set()
+        report = prices.check_prices(info.make(soak.mixed_options(info, seed)), seats, seed, known)
+        priced += report.priced
+        seen |= report.verbs
+        if seen == verbs and seed >= 6:
+            break
+    assert len(verbs - seen) <= 5, f"never offered: {verbs - seen}"
+    assert priced > 700
 
 
 @each_table

@@ -218,6 +218,15 @@ def test_why_not_for_an_element_of_the_board(anna: Guest) -> None:
         anna.move(table, number)
 
 
+def test_answers_have_a_price_in_words_and_in_numbers(anna: Guest) -> None:
+    table = running(anna)
+    choices = anna.state(table)["choices"]
+    gains = [choice for choice in choices if choice["changes"]]
+    assert [(choice["price"], choice["changes"]) for choice in gains[:1]] == [("+1 offering", {"thing.offering": 1})]
+    asked = anna.get(f"/api/tables/{table}/why-not", verb=gains[0]["verb"], arg=gains[0]["arg"]).json()
+    assert asked == {"rule": None, "reason": None, "price": "+1 offering"}
+
+
 def test_every_element_gets_a_reason_also_inside_of_a_place(anna: Guest) -> None:
     table = running(anna)
     path = f"/api/tables/{table}/why-not"
@@ -227,6 +236,7 @@ def test_every_element_gets_a_reason_also_inside_of_a_place(anna: Guest) -> None
     assert general == {
         "rule": "",
         "reason": "There is nothing to choose here. Right now it is about building your first hut.",
+        "price": None,
     }
     assert anna.get(path).json() == general
     inside = anna.get(path, element=["a-fish-in-it", closed, "map"]).json()

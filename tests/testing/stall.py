@@ -78,7 +78,7 @@ class Rules:
         state.shown = GONE
 
     def draw(self, state: Stall, seat: int) -> None:
-        state.reveals += 1
+        state.reveal()
         card = state.deck.pop()
         state.hands[seat][card] += 1
         tell(state, "draw", seat, card, to=seat)
@@ -90,7 +90,7 @@ class Rules:
         tell(state, "pay", seat, card)
 
     def lay_open(self, state: Stall) -> None:
-        state.reveals += 1
+        state.reveal()
         state.shown = state.deck.pop()
         tell(state, "open", 0, state.shown)
 
@@ -189,6 +189,9 @@ class StallGame(Game[Stall]):
 
     def scores(self, state: Stall) -> list[int]:
         return state.points[:]
+
+    def belongings(self, state: Stall, seat: int) -> dict[str, int]:
+        return {"points": state.points[seat], **dict(zip(FRUIT, state.hands[seat], strict=True))}
 
     def view(self, state: Stall, seat: int | None) -> Any:
         return {

@@ -10,7 +10,7 @@ from longhouse.core.errors import LonghouseError
 from longhouse.core.event import Facts
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
-from longhouse.testing import conformance, secrecy
+from longhouse.testing import conformance, prices, secrecy
 from tests.testing.stall import BUY, DRAW, KINDS, TAKE, Rules, Stall, StallGame, Turn, tell
 
 SEEDS = range(6)
@@ -21,6 +21,7 @@ def try_all(game: StallGame) -> None:
     for seed in SEEDS:
         final: Any = conformance.random_game(game, 3, seed, every=1, most=500)._state
         assert game.check(final) == []
+        prices.check_prices(game, 3, seed)
     secrecy.check_games(game, 3, SEEDS, every=1)
 
 
@@ -208,6 +209,28 @@ class SilentChange(Rules):
         state.points[seat] += state.deck[-1]
 
 
+class LooksFirst(Rules):
+    """The card is in the hand before anybody says that something is revealed."""
+
+    def draw(self, state: Stall, seat: int) -> None:
+        card = state.deck.pop()
+        state.hands[seat][card] += 1
+        state.reveal()
+        tell(state, "draw", seat, card, to=seat)
+
+
+class BrokenPrice(Rules):
+    """What it costs at last is not what it was said to cost: a tip, every other time."""
+
+    def __init__(self) -> None:
+        self.tip = 0
+
+    def pay(self, state: Stall, seat: int, card: int) -> None:
+        super().pay(state, seat, card)
+        state.points[seat] += self.tip
+        self.tip ^= 1
+
+
 class UndeclaredPayment(StallGame):
     disclosing = frozenset()
 
@@ -271,9 +294,11 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (OptionsLeak, "the options of seat"),
     (WordsLeak, "the words of"),
     (ReasonsLeak, "the reason against it"),
-    (UncountedReveal, "depends on what is hidden"),
+    (UncountedReveal, "depends on what is hidden|was to change"),
     (UncountedOpening, "depends on what is hidden"),
-    (SilentChange, "sees after"),
+    (SilentChange, "sees after|the price of"),
+    (LooksFirst, "the price of"),
+    (BrokenPrice, "goes another way|was to change"),
     (UndeclaredPayment, "depends on what is hidden"),
     (UndeclaredQuestion, "depends on what . can't see|tells seat"),
     (PlainClone, "no sample differs"),

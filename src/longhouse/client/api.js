@@ -1,7 +1,7 @@
 // Talking to the server: who we are, requests, and moves that survive a broken connection.
 
 /**
- * @typedef {{verb: string, arg: number, label: string, target: string | null}} Choice
+ * @typedef {{verb: string, arg: number, label: string, target: string | null, price?: string, declines?: boolean}} Choice
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
  * @typedef {[number, number, string[]]} Change
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel

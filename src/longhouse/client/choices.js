@@ -90,6 +90,15 @@ function underFinger(root, event, place) {
 /** @param {Choice} choice @returns {boolean} */
 const isOnBoard = (choice) => Boolean(choice.target && document.getElementById(choice.target));
 
+/** A choice with what it costs and brings. @param {Choice} choice @returns {string} */
+const inWords = (choice) => withoutRules(choice.label) + (choice.price ? ` (${choice.price})` : "");
+
+/** The same, the price apart. @param {Choice} choice @returns {HTMLElement[]} */
+function labelled(choice) {
+  const label = make("span", {}, withoutRules(choice.label));
+  return choice.price ? [label, make("small", { class: "price" }, choice.price)] : [label];
+}
+
 /** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
 function markPlace(root, target, here) {
   const element = document.getElementById(target);
@@ -97,7 +106,7 @@ function markPlace(root, target, here) {
   element.classList.add("choice");
   element.setAttribute("tabindex", "0");
   element.setAttribute("role", "button");
-  element.setAttribute("aria-label", here.map((choice) => withoutRules(choice.label)).join("; "));
+  element.setAttribute("aria-label", here.map(inWords).join("; "));
   if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
   if (element.getClientRects().length) addHalo(element);
   else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
@@ -154,11 +163,11 @@ function showButtons(bar, choices, choose) {
 
 /** @param {Choice} choice @param {number} index @param {(choice: Choice) => void} choose @returns {HTMLElement} */
 function buttonOf(choice, index, choose) {
-  const label = withoutRules(choice.label);
-  const kind = `answer${isOnBoard(choice) ? "" : " plain"}${label.length > LONG ? " long" : ""}`;
+  const place = isOnBoard(choice) ? "" : choice.declines ? " quiet" : " plain";
+  const kind = `answer${place}${inWords(choice).length > LONG ? " long" : ""}`;
   const button = make("button", { type: "button", class: kind, "data-verb": choice.verb, "data-arg": String(choice.arg) });
   if (index < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(index + 1)));
-  button.append(make("span", {}, label));
+  button.append(...labelled(choice));
   button.onclick = () => choose(choice);
   const target = () => (choice.target ? document.getElementById(choice.target) : null);
   button.onpointerenter = button.onfocus = () => target()?.classList.add("lit");
@@ -177,7 +186,7 @@ function openMenu(spot, choices, choose) {
   closeMenu();
   const menu = make("div", { id: MENU, role: "menu" });
   for (const choice of choices) {
-    const item = make("button", { type: "button", role: "menuitem" }, withoutRules(choice.label));
+    const item = make("button", { type: "button", role: "menuitem" }, ...labelled(choice));
     item.onclick = () => {
       closeMenu();
       choose(choice);

@@ -60,6 +60,10 @@ class Extension(Generic[S]):
         """Facts that only the rules know for the words of its options."""
         return {}
 
+    def belongings(self, state: S, seat: int) -> dict[str, int]:
+        """What a seat has of its things: text id -> how many."""
+        return {}
+
     def check(self, state: S) -> list[str]:
         """Its broken invariants in words."""
         return []

@@ -81,18 +81,21 @@ class Game(Generic[S]):
         """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
         stack = state.stack
         while stack:
-            frame = stack[-1]
-            decision = frame.ask(state)
+            decision = self.question(state)
             if decision is None:
-                frame.resume(state)
+                stack[-1].resume(state)
                 continue
-            if frame.window:
-                decision = self.widen(state, frame, decision)
             options = decision.options
             if len(options) != 1:
                 return decision
             self.play(state, options[0])
         return None
+
+    def question(self, state: S) -> Decision | None:
+        """What the piece of the rules on top asks, with all that its window offers; None if it goes on by itself."""
+        frame = state.stack[-1]
+        decision = frame.ask(state)
+        return self.widen(state, frame, decision) if decision is not None and frame.window else decision
 
     def play(self, state: S, option: Option) -> None:
         """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""
@@ -146,6 +149,13 @@ class Game(Generic[S]):
     def breakdown(self, state: S, seat: int) -> dict[str, int]:
         """Where the points of a seat come from: text id -> points. They add up to the score."""
         return {"points.all": self.scores(state)[seat]}
+
+    def belongings(self, state: S, seat: int) -> dict[str, int]:
+        """What a seat has that is counted, as the seat itself knows it: text id -> how many.
+
+        Goods, cards, tiles and points: from their changes follow the prices of options.
+        """
+        return {}
 
     def view(self, state: S, seat: int | None) -> Any:
         """What this seat may see, as a typed value; None is a spectator."""

@@ -12,6 +12,7 @@ from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, 
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.position import check_texts, dump_position, load_position, write_seed
+from longhouse.core.price import Answer, Price, price_in_words, price_of
 from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
@@ -216,7 +217,20 @@ class Match:
         return "\n".join(lines)
 
     def labels(self, lang: str = "en", names: list[str] | None = None) -> list[str]:
-        """The options of the open question in words, in their order.
+        """The options of the open question in words, in their order, with what they certainly cost and bring."""
+        return [answer.words for answer in self.answers(lang, names)]
+
+    def prices(self) -> list[Price]:
+        """What each option of the open question certainly costs and brings, without anything hidden."""
+        options = [] if self._decision is None else self._decision.options
+        return [price_of(self.game, self._state, option) for option in options]
+
+    def price_words(self, option: Option, lang: str = "en") -> str:
+        """What an option of the open question certainly costs and brings, in words."""
+        return price_in_words(price_of(self.game, self._state, option), self._texts(lang))
+
+    def answers(self, lang: str = "en", names: list[str] | None = None) -> list[Answer]:
+        """The options of the open question in their order, each in words and with its price.
 
         An option that means something else in each question, such as `done`, may have words for a question of its own.
         """
@@ -225,15 +239,15 @@ class Match:
         texts = self._texts(lang, names)
         view = self.game.view(self._state, self._decision.seat)
         frame = self._state.stack[-1]
-        labels = []
-        for option in self._decision.options:
+        answers = []
+        for option, price in zip(self._decision.options, self.prices(), strict=True):
             here = f"option.{option.verb}.{self._decision.prompt}"
             key = here if texts.has(here) else f"option.{option.verb}"
             facts = {**self.game.words(view, option), **frame.facts(self._state, option)}
             for extension in self.game.extensions:
                 facts |= extension.facts(self._state, frame, option)
-            labels.append(texts.say(key, facts))
-        return labels
+            answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts)))
+        return answers
 
     def help(self, lang: str = "en") -> str:
         """What the open question is about, with the rules that govern it."""

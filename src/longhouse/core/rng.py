@@ -55,6 +55,9 @@ class Rng:
         self.drawn += 1
         return (self._block[at] * n) >> 32
 
+    def look(self) -> None:
+        """Something that lies hidden is about to be seen."""
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items in random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -62,3 +65,25 @@ class Rng:
             kept = items[i]
             items[i] = items[j]
             items[j] = kept
+
+
+class UnseenError(Exception):
+    """What follows depends on chance, or on something hidden."""
+
+
+class Blind(Rng):
+    """The generator of a position in which nobody may foresee anything: it gives no number and lets nobody look."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def word(self) -> int:
+        raise UnseenError
+
+    def below(self, n: int) -> int:
+        raise UnseenError
+
+    def look(self) -> None:
+        raise UnseenError

@@ -25,8 +25,8 @@ NO_PARTS: Final[list[Part]] = []
 class State:
     """The full truth of one game. Games add plain typed fields and a hand-written `clone()`.
 
-    `reveals` counts the moments at which somebody learnt something; draws from `rng` count by themselves.
-    Undo never crosses either.
+    `reveals` counts the moments at which somebody learnt something (`reveal`, `disclose`); draws from `rng` count by
+    themselves. Undo never crosses either, and a price never looks beyond them.
     """
 
     __slots__ = ("events", "parts", "reveals", "rng", "stack")
@@ -59,6 +59,15 @@ class State:
     def pop(self) -> None:
         """The current piece of the rules is finished."""
         self.stack.pop()
+
+    def reveal(self) -> None:
+        """Somebody learns something that was hidden: say so before anything depends on it."""
+        self.rng.look()
+        self.reveals += 1
+
+    def disclose(self) -> None:
+        """Others see what its owner knew already, such as cards that are shown."""
+        self.reveals += 1
 
     def emit(self, event: Event) -> None:
         """Tell the listener. Ask `if state.events is not None` first, so that no event is built in vain."""

@@ -14,14 +14,20 @@ Target = Callable[[Any, int], str | None]
 class Verb:
     """Everything that is known of one verb, in one line of a game's table.
 
-    `ids` names the arguments, or says how many there are.
+    `ids` names the arguments, or says how many there are. What only `declines` is quiet on the page.
     """
 
     def __init__(
-        self, name: str, ids: int | list[str] = 1, words: Words | None = None, target: Target | None = None
+        self,
+        name: str,
+        ids: int | list[str] = 1,
+        words: Words | None = None,
+        target: Target | None = None,
+        declines: bool = False,
     ) -> None:
         self.name: Final = name
         self.count: Final = ids if isinstance(ids, int) else len(ids)
         self.ids: Final[list[str] | None] = None if isinstance(ids, int) else ids
         self.words: Final = words
         self.target: Final = target
+        self.declines: Final = declines

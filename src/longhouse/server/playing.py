@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from sqlalchemy import Row
 
+from longhouse.core.decision import Option
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
@@ -121,7 +122,8 @@ async def why_not(
 ) -> dict[str, str | None]:
     """The rule and the reason why an option, or an element of the board, can't be chosen by me now.
 
-    Elements lie inside each other: of several, from the inside out, the first that is a place for any option is meant.
+    An option that can be chosen answers with its price. Elements lie inside each other: of several, from the inside
+    out, the first that is a place for any option is meant.
     """
     room = await room_of(request, table)
     acting_seat(room, person)
@@ -132,7 +134,10 @@ async def why_not(
     else:
         inside_out = element or [""]
         answer = match.why_not_at(next(filter(match.is_place, inside_out), inside_out[0]), chosen)
-    return {"rule": answer.rule if answer else None, "reason": answer.reason if answer else None}
+    if answer:
+        return {"rule": answer.rule, "reason": answer.reason, "price": None}
+    price = match.price_words(Option(verb, arg), chosen) if verb else None
+    return {"rule": None, "reason": None, "price": price}
 
 
 @router.get("/tables/{table}/text")

@@ -22,12 +22,18 @@ CHAT_LINES = 200
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal answer, with its words and the element that it is about."""
+    """One legal answer, with its words and the element that it is about.
+
+    `price` says what it certainly costs and brings, `changes` the same as numbers; it may only decline something.
+    """
 
     verb: str
     arg: int
     label: str
     target: str | None
+    price: str
+    changes: dict[str, int]
+    declines: bool
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -241,10 +247,11 @@ def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) ->
     assert match.decision is not None
     view = match.view(seat)
     game: Game[Any] = match.game
-    labels = match.labels(lang, names)
     return [
-        Choice(option.verb, option.arg, label, game.target(view, option))
-        for option, label in zip(match.decision.options, labels, strict=True)
+        Choice(
+            option.verb, option.arg, label, game.target(view, option), words, price, game.verbs[option.verb].declines
+        )
+        for option, label, price, words in match.answers(lang, names)
     ]
 
 

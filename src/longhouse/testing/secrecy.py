@@ -14,6 +14,7 @@ import msgspec
 from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Event
 from longhouse.core.game import Game
+from longhouse.core.price import price_of
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 
@@ -98,6 +99,9 @@ def assert_same_words(game: Game[Any], state: State, other: State, decision: Dec
     for option in decision.options:
         assert here.facts(state, option) == there.facts(other, option), (
             f"{game.name}: the words of {option!r} depend on what is hidden from seat {decision.seat}"
+        )
+        assert price_of(game, state, option) == price_of(game, other, option), (
+            f"{game.name}: the price of {option!r} depends on what is hidden from seat {decision.seat}"
         )
     for _ in range(REASONS):
         option = game.codec.option(rng.below(game.codec.size))

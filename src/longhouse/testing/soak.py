@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 
 from longhouse.core.game import Game
 from longhouse.core.match import Match
+from longhouse.core.price import price_of
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.rng import Rng
 from longhouse.testing.conformance import MOST_DECISIONS
+from longhouse.testing.prices import check_price
 
 
 class Result(NamedTuple):
@@ -27,7 +29,7 @@ class Result(NamedTuple):
 
 
 def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
-    """One random game, the invariants checked after every option."""
+    """One random game, the price of every option and the invariants after it checked."""
     info = REGISTRY.info(name)
     chosen = {**mixed_options(info, seed), **options}
     counts = info.seat_counts(chosen)
@@ -60,7 +62,9 @@ def _play(match: Match, game: Game[Any], rng: Rng) -> None:
         assert decision.options, f"dead end at {decision!r}"
         assert match.number < MOST_DECISIONS, "the game does not end"
         before = match._state.clone()
-        match.play(decision.options[rng.below(len(decision.options))])
+        option = decision.options[rng.below(len(decision.options))]
+        check_price(game, before, option, price_of(game, before, option))
+        match.play(option)
         broken = game.check(match._state) + game.check_step(before, match._state)
         assert not broken, "; ".join(broken)
 

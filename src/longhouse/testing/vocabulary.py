@@ -10,6 +10,7 @@ from typing import Any
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
 from longhouse.core.match import Match
+from longhouse.core.price import all_belongings
 from longhouse.core.rng import Rng
 from longhouse.core.text import CORE_PACKAGE, Texts
 from longhouse.testing import sources
@@ -84,7 +85,13 @@ class Vocabulary:
     def expected(self) -> set[str]:
         """Every id that the game can produce."""
         options = {f"option.{verb}" for verb in self.game.verbs}
-        return {*self.components, *(key for key in self.code if "*" not in key), *options}
+        return {*self.components, *(key for key in self.code if "*" not in key), *options, *self.things}
+
+    @cached_property
+    def things(self) -> set[str]:
+        """What prices are told in, each with a number; of an extension's package those that it has texts for."""
+        counted = set(all_belongings(self.game, self.game.setup(max(self.seats), Rng(1)), 0))
+        return counted if self.package == self.game.package else counted & set(forms(self.package, "en"))
 
     @cached_property
     def asked(self) -> Said:
@@ -121,7 +128,7 @@ class Vocabulary:
         """The facts that come with an id."""
         if key in self.asked:
             return self.asked[key]
-        found = set(self.code.get(key, ()))
+        found = set(self.code.get(key, ())) | ({"n"} if key in self.things else set())
         verb = key.split(".")[1] if key.startswith("option.") else ""
         if verb in self.game.verbs:  # no random game offered it
             options = [Option(verb, arg) for arg in range(self.game.codec.verbs[verb])]

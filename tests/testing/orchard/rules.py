@@ -51,7 +51,7 @@ class Turn(Frame[Orchard]):
             left = state.trees[option.arg]
             state.emit(Event("pick", {"seat": self.seat, "fruit": f"fruit.{FRUIT[option.arg]}", "n": left}))
         elif option.verb == "draw":
-            state.reveals += 1
+            state.reveal()
             kind = state.sack.pop()
             state.drawn[self.seat][kind] += 1
             state.emit(Event("draw", {"seat": self.seat}, {"fruit": f"fruit.{FRUIT[kind]}"}, self.seat))

@@ -7,6 +7,7 @@ from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
 from longhouse.games.borabora import hidden, invariants, judge, position
+from longhouse.games.borabora.belongings import belongings
 from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.describe import describe
 from longhouse.games.borabora.features import features
@@ -76,6 +77,9 @@ class BoraBoraGame(Game[BoraBora]):
     def breakdown(self, state: BoraBora, seat: int) -> dict[str, int]:
         points = state.players[seat].points
         return {f"points.{SOURCE_IDS[source]}": count for source, count in enumerate(points) if count}
+
+    def belongings(self, state: BoraBora, seat: int) -> dict[str, int]:
+        return belongings(state, seat)
 
     def view(self, state: BoraBora, seat: int | None) -> View:
         return hidden.view(state, seat)

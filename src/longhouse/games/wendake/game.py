@@ -13,6 +13,7 @@ from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
 from longhouse.games.wendake import hidden, invariants, judge, position
+from longhouse.games.wendake.belongings import belongings
 from longhouse.games.wendake.components import (
     RECOMMENDED_PAIRS,
 )
@@ -104,6 +105,9 @@ class WendakeGame(Game[Wendake]):
         player = state.players[seat]
         points = {f"points.{TRACK_IDS[track]}": player.tracks[track] for track in counting_tracks(state, seat)}
         return points | {source: count(state, seat) for source, count in self.rules.end_points.items()}
+
+    def belongings(self, state: Wendake, seat: int) -> dict[str, int]:
+        return belongings(state, seat)
 
     def view(self, state: Wendake, seat: int | None) -> View:
         view = hidden.view(state, seat)

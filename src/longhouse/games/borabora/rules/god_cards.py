@@ -31,7 +31,7 @@ def restock(state: BoraBora) -> None:
 
 def draw(state: BoraBora) -> int:
     """The top card of the draw pile; `restock` once it has been told where it went."""
-    state.reveals += 1
+    state.reveal()
     return state.deck.pop()
 
 

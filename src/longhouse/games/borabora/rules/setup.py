@@ -123,6 +123,7 @@ def deal(seats: int, rng: Rng, stack: list[AnyFrame]) -> BoraBora:
 
 def lay_out(state: BoraBora) -> None:
     """BB-SET-04, BB-SET-06, BB-SET-07: what lies on the board in this round."""
+    state.reveal()
     first = SLOTS * (state.round - 1)
     for sex in (WOMAN, MAN):
         state.people[sex] = state.supplies.people[sex][first : first + SLOTS]
@@ -130,7 +131,6 @@ def lay_out(state: BoraBora) -> None:
     state.task_row = state.supplies.tasks[state.tasks_drawn : state.tasks_drawn + count]
     state.tasks_drawn += count
     state.jewels = state.supplies.grid[JEWELRY_ROWS * (state.round - 1) : JEWELRY_ROWS * state.round]
-    state.reveals += 1
 
 
 def first_huts(state: BoraBora) -> None:

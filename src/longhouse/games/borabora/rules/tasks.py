@@ -74,7 +74,7 @@ def show_cards(state: BoraBora, seat: int, cards: list[int]) -> None:
     """BB-VIS-06: everybody sees the god cards that a task asks for; they stay in hand."""
     if not cards:
         return
-    state.reveals += 1
+    state.disclose()
     if state.events is not None:
         for color in range(COLORS):
             if color in cards:

@@ -21,9 +21,9 @@ def settle_piles(state: Wendake) -> None:
 
 def reveal(state: Wendake) -> int:
     """The top card of the deck goes face up on the discard pile."""
+    state.reveal()
     card = state.deck.pop()
     state.discard.append(card)
-    state.reveals += 1
     if state.events is not None:
         state.emit(Event("reveal", {"card": f"card.{CARD_IDS[card]}"}))
     return card
@@ -31,9 +31,9 @@ def reveal(state: Wendake) -> int:
 
 def draw_from_deck(state: Wendake, seat: int) -> None:
     """WD-MASK-01: the top card, unseen by the others."""
+    state.reveal()
     card = state.deck.pop()
     state.players[seat].hand[card] += 1
-    state.reveals += 1
     if state.events is not None:
         state.emit(Event("draw_deck", {"seat": seat}, {"card": f"card.{CARD_IDS[card]}"}, seat))
     settle_piles(state)

@@ -109,10 +109,10 @@ class ClaimTurtles(Frame[Wendake]):
 
 def claim(state: Wendake, seat: int, stack: int) -> None:
     """WD-TURT-03: the top tile of a stack, seen by its owner alone."""
+    state.reveal()
     tile = state.supplies.turtles[stack][state.turtles_drawn[stack]]
     state.turtles_drawn[stack] += 1
     state.players[seat].turtles[stack] = tile
-    state.reveals += 1
     if state.events is not None:
         public: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{state.rules.box.turtle_ids[stack]}"}
         state.emit(Event("turtle", public, {"tracks": tracks_id(state.rules.box.turtle_tracks[stack][tile])}, seat))

@@ -154,9 +154,9 @@ def refill_display(state: Wendake) -> None:
     order = state.supplies.tiles[state.level]
     for slot in range(DISPLAY):
         if state.display[slot] == GONE and state.tiles_drawn < state.rules.box.tiles_in_play[len(state.players)]:
+            state.reveal()
             state.display[slot] = order[state.tiles_drawn]
             state.tiles_drawn += 1
-            state.reveals += 1
             if state.events is not None:
                 state.emit(Event("display", {"tile": f"tile.{state.rules.box.tile_ids[state.display[slot]]}"}))
 

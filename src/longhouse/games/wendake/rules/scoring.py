@@ -44,7 +44,7 @@ def rank(state: Wendake) -> list[int]:
 
 def score_turtles(state: Wendake) -> None:
     """WD-END-02: tiles with one track first; those with two are left to their owners."""
-    state.reveals += 1
+    state.reveal()
     box = state.rules.box
     for seat in state.seated():
         for stack, tile in enumerate(state.players[seat].turtles):

@@ -1,0 +1,80 @@
+"""What an option certainly costs and brings: it is tried on a copy that knows nothing of what is hidden."""
+
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from longhouse.core.decision import Option
+from longhouse.core.game import Game
+from longhouse.core.rng import Blind, UnseenError
+from longhouse.core.state import State
+from longhouse.core.text import Texts
+
+Price = dict[str, int]
+"""By text id: how many more (or, below zero, fewer) the player will have."""
+
+
+class Answer(NamedTuple):
+    """An option of the open question as a person reads it."""
+
+    option: Option
+    label: str
+    price: Price
+    price_words: str
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        return f"{self.label} ({self.price_words})" if self.price_words else self.label
+
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def price_of(game: Game[Any], state: State, option: Option) -> Price:
+    """What follows from an option of the open question for who is asked, before anything else is decided.
+
+    It ends where chance or something hidden comes in, where somebody decides, and where the own turn ends: what is told
+    happens whatever the hidden things are.
+    """
+    seat = state.stack[-1].seat
+    trial: State = state.clone()
+    trial.rng = Blind()
+    with suppress(UnseenError):
+        follow(game, trial, option)
+    return change_of(all_belongings(game, state, seat), all_belongings(game, trial, seat))
+
+
+def follow(game: Game[Any], state: State, option: Option) -> None:
+    """Choose an option and go on to the next decision of the same seat, or to the end of its turn."""
+    seat = state.stack[-1].seat
+    game.play(state, option)
+    while state.stack and state.stack[-1].seat == seat:
+        question = game.question(state)
+        if question is None:
+            state.stack[-1].resume(state)
+        elif len(question.options) == 1:
+            game.play(state, question.options[0])
+        else:
+            return
+
+
+def change_of(before: dict[str, int], after: dict[str, int]) -> Price:
+    """What has become more, and what less."""
+    changes = {thing: after.get(thing, 0) - before.get(thing, 0) for thing in {**before, **after}}
+    return {thing: change for thing, change in changes.items() if change}
+
+
+def all_belongings(game: Game[Any], state: State, seat: int) -> dict[str, int]:
+    """What a seat has, with what extensions count."""
+    counted = game.belongings(state, seat)
+    for extension in game.extensions:
+        counted |= extension.belongings(state, seat)
+    return counted
+
+
+def price_in_words(price: Price, texts: Texts) -> str:
+    """Costs first: `-1 fish, +2 Economic points`; empty if nothing is certain."""
+    changes = sorted(price.items(), key=lambda change: change[1] > 0)
+    return ", ".join(
+        f"{MINUS if change < 0 else '+'}{texts.say(thing, {'n': abs(change)})}" for thing, change in changes
+    )
