@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from longhouse import Record, verify
 from longhouse.core.chance import commit
+from longhouse.games.borabora.components import REGION_IDS
 from longhouse.server.app import Settings, make_app
 from tests.server.conftest import Guest
 
@@ -220,18 +221,19 @@ def test_why_not_for_an_element_of_the_board(anna: Guest) -> None:
 
 def test_answers_have_a_price_in_words_and_in_numbers(anna: Guest) -> None:
     table = running(anna)
-    choices = anna.state(table)["choices"]
-    gains = [choice for choice in choices if choice["changes"]]
-    assert [(choice["price"], choice["changes"]) for choice in gains[:1]] == [("+1 offering", {"thing.offering": 1})]
-    asked = anna.get(f"/api/tables/{table}/why-not", verb=gains[0]["verb"], arg=gains[0]["arg"]).json()
-    assert asked == {"rule": None, "reason": None, "price": "+1 offering"}
+    while not any(choice["verb"] == "place_die" for choice in anna.state(table)["choices"]):
+        anna.move(table)
+    fishing = anna.state(table)["choices"][-1]
+    assert (fishing["price"], fishing["changes"]) == ("+2 points", {"thing.point": 2})
+    asked = anna.get(f"/api/tables/{table}/why-not", verb=fishing["verb"], arg=fishing["arg"]).json()
+    assert asked == {"rule": None, "reason": None, "price": "+2 points"}
 
 
 def test_every_element_gets_a_reason_also_inside_of_a_place(anna: Guest) -> None:
     table = running(anna)
     path = f"/api/tables/{table}/why-not"
     targets = [choice["target"] for choice in anna.state(table)["choices"]]
-    closed = next(f"map-region-{region}" for region in ("c_se", "n_w", "e_s") if f"map-region-{region}" not in targets)
+    closed = next(f"map-region-{region}" for region in REGION_IDS if f"map-region-{region}" not in targets)
     general = anna.get(path, element="nowhere").json()
     assert general == {
         "rule": "",
