@@ -191,7 +191,7 @@ class Game(Generic[S]):
     def migrate_stack(self, stack: list[dict[str, Any]], data: dict[str, Any], version: int) -> list[dict[str, Any]]:
         """Lift the saved stack of an older version by one version: frames that are called or asked otherwise now.
 
-        `data` are the fields of that older version. Nothing has been checked yet: what it does not know it leaves alone.
+        `data` are the fields of that older version. Nothing is checked yet: leave alone what is strange.
         """
         return stack
 
