@@ -110,7 +110,7 @@ def test_a_position_of_version_2_goes_on_where_it_was(question: str) -> None:
     assert answers <= {match.game.name_of(option) for option in decision.options}
     rng = Rng(1)
     while (decision := match.decision) is not None:
-        match.play(decision.options[rng.below(len(decision.options))], decision.seat)
+        match.play(decision.options[rng.below(len(decision.options))], seat=decision.seat)
         assert match.game.check(match._state) == []
 
 

@@ -88,7 +88,7 @@ class BoraBoraGame(Game[BoraBora]):
         return MIGRATIONS[version](data, rng)
 
     def migrate_stack(self, stack: list[dict[str, Any]], data: dict[str, Any], version: int) -> list[dict[str, Any]]:
-        return STACK_MIGRATIONS[version](stack, data)
+        return STACK_MIGRATIONS[version](stack, data) if version in STACK_MIGRATIONS else stack
 
     def check(self, state: BoraBora) -> list[str]:
         return invariants.check(state)

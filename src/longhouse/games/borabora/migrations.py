@@ -119,10 +119,5 @@ def merge_questions(stack: list[Entry], data: dict[str, Any]) -> list[Entry]:
     return lifted
 
 
-def same_stack(stack: list[Entry], data: dict[str, Any]) -> list[Entry]:
-    """From version 1, which asked as version 2 did."""
-    return stack
-
-
-STACK_MIGRATIONS: dict[int, Callable[[list[Entry], dict[str, Any]], list[Entry]]] = {1: same_stack, 2: merge_questions}
-"""By version: how a saved stack of it becomes one of the next."""
+STACK_MIGRATIONS: dict[int, Callable[[list[Entry], dict[str, Any]], list[Entry]]] = {2: merge_questions}
+"""By version: how a saved stack of it becomes one of the next; the other versions asked as the next one did."""

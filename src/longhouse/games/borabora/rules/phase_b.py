@@ -119,10 +119,11 @@ class PhaseB(Frame[BoraBora]):
             state.push(PayGreen(self.seat, sex, kind, 0))
             return
         state.become(PhaseB(self.seat, kind if sex == WOMAN else self.woman, kind if sex == MAN else self.man))
+        tell_use(state, self.seat, sex, kind)
         if option.verb in DOUBLE_VERBS:
             state.push(PayGreen(self.seat, sex, kind, 1))
         else:
-            use(state, self.seat, sex, kind, value_of(state, self.seat, sex, kind))
+            KIND_TABLE[kind].use(state, self.seat, value_of(state, self.seat, sex, kind))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
         if option.verb not in EXTRA_VERBS and option.verb not in DOUBLE_VERBS:
@@ -172,11 +173,10 @@ class PhaseB(Frame[BoraBora]):
         return KIND_TABLE[option.arg].obstacle(state, self.seat, value, rule)
 
 
-def use(state: BoraBora, seat: int, sex: int, kind: int, value: int) -> None:
-    """BB-B-08: the effect of a kind at this value."""
+def tell_use(state: BoraBora, seat: int, sex: int, kind: int) -> None:
+    """Everybody sees who works; that a use is doubled shows when it is paid."""
     if state.events is not None:
         state.emit(Event("use_person", {"seat": seat, "person": f"person.{KIND_IDS[kind]}.{SEX_IDS[sex]}"}))
-    KIND_TABLE[kind].use(state, seat, value)
 
 
 class PayGreen(Frame[BoraBora]):
@@ -200,7 +200,11 @@ class PayGreen(Frame[BoraBora]):
         pay(state, self.seat, GREEN, option.arg)
         state.green = 1
         value = value_of(state, self.seat, self.sex, self.kind)
-        use(state, self.seat, self.sex, self.kind, doubled(self.kind, value) if self.twice else value)
+        if self.twice:
+            value = doubled(self.kind, value)
+        else:
+            tell_use(state, self.seat, self.sex, self.kind)
+        KIND_TABLE[self.kind].use(state, self.seat, value)
 
     def fits(self, state: BoraBora) -> bool:
         fitting = is_doubling_of_use if self.twice else is_executable
