@@ -65,7 +65,6 @@ FIRE_DECK: Final = 5
 FIRE_OFFERING: Final = 6
 FIRE_NOTHING: Final = 7  # it was taken before
 FIRE_STATUS: Final = 0
-FIRE_SHELL: Final = 1
 
 # where points come from
 START: Final = 0

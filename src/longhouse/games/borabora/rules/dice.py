@@ -214,10 +214,9 @@ class UseDie(OnCard):
     def questions(self, state: BoraBora) -> list[Decision]:
         """BB-A-10: the first questions of the actions that are executable at this value."""
         found: list[Decision] = []
-        for action in CARD_ACTIONS[self.card]:
-            if ACTION_TABLE[action].threshold(state, self.seat) <= self.value:
-                question = ACTION_TABLE[action].start(self.seat, self.value).ask(state)
-                assert question is not None, "an action begins with a question"
+        for frame in self.frames():
+            question: Decision | None = frame.ask(state) if frame.fits(state) else None
+            if question is not None:
                 found.append(question)
         return found
 
