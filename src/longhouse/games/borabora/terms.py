@@ -33,7 +33,6 @@ TAKE_WOMAN: Final = 3
 TAKE_MAN: Final = 4
 LAND: Final = 5
 WATER: Final = 6
-ACTIONS: Final = 7
 
 # where a die can go: nine card faces, then the fishing space
 CARDS: Final = 9
