@@ -84,7 +84,7 @@ def compare(one: Room, other: Room) -> None:
     assert (other.rows, other.answers, other.chat) == (one.rows, one.answers, one.chat)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 3])
 def test_a_room_opened_anew_stands_as_before(store: Store, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     chance = random.Random(seed)
     table = begun(store, 3)

@@ -17,7 +17,7 @@ from longhouse.games.borabora.components import (
     TASK_IDS,
     YIELD,
 )
-from longhouse.games.borabora.rules.fire import FireSecond
+from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.temple import score_temple
 from longhouse.games.borabora.schema import read_data
@@ -214,7 +214,7 @@ def test_opposite_routes_add_up_to_seven(data: dict[str, Any]) -> None:
 
 @pytest.mark.rule("BB-LIM-01", "BB-RUL-13")
 def test_shells_and_offerings_never_run_out() -> None:
-    table = Table().shells(1, 36).start(FireSecond(0)).play("shell")
+    table = Table().shells(1, 36).start(Fire(0, 1)).play("fire:nothing:shell")
     assert table.player(0).shells == 1
     table = Table().offerings(1, 18).start(Helper(0, 2)).play("offering")
     assert table.player(0).offerings == 1
@@ -235,7 +235,7 @@ def test_hands_and_heaps_have_no_limit() -> None:
     table.play("god_card", "draw_card", "offering")
     assert sum(table.player(0).hand) == 37
     assert table.player(0).offerings == 31
-    table.start(FireSecond(0)).play("shell")
+    table.start(Fire(0, 1)).play("fire:nothing:shell")
     assert table.player(0).shells == 51
     table.temple(f1=0)
     score_temple(table.state)
@@ -246,7 +246,7 @@ def test_hands_and_heaps_have_no_limit() -> None:
 def test_points_go_on_past_a_hundred() -> None:
     table = Table()
     table.player(0).points[START] = 99
-    table.start(Helper(0, 2)).play("point", "point")
+    table.start(Helper(0, 2)).play("point")
     assert table.view(1).players[0].vp == 101
     assert table.vp(0) == 101
 

@@ -4,7 +4,8 @@ import pytest
 
 from longhouse.games.borabora.rules.course import Course, end_round
 from longhouse.games.borabora.rules.dice import DiceTurns, PlaceDie
-from longhouse.games.borabora.terms import BLUE
+from longhouse.games.borabora.rules.expand import Expand
+from longhouse.games.borabora.terms import BLUE, LAND, WATER
 from tests.games.borabora.table import Table
 
 ROLL = Course(-1, 1)
@@ -65,8 +66,8 @@ def test_three_times_around_in_turn_order_without_passing() -> None:
 @pytest.mark.rule("BB-A-02")
 def test_an_action_is_finished_before_the_next_player_places() -> None:
     table = Table(2).dice(0, 4, 5).dice(1, 2, 3).start(DiceTurns(-1, 0)).play("place_die:temple:4", "temple_field:1")
-    assert (table.prompt, table.seat) == ("fire_first", 0)
-    table.play("offering", "shell")
+    assert (table.prompt, table.seat) == ("fire_bonus", 0)
+    table.play("fire:offering:shell")
     assert (table.prompt, table.seat) == ("place_die", 1)
 
 
@@ -192,33 +193,49 @@ def test_an_action_that_cannot_be_carried_out_can_never_be_chosen(card: str) -> 
 # ---------------------------------------------------------------- order inside a turn, double cards
 
 
-@pytest.mark.rule("BB-A-09")
-def test_a_die_turn_goes_card_blue_side_white_action() -> None:
+@pytest.mark.rule("BB-A-09", "BB-RUL-29")
+def test_a_die_turn_goes_card_blue_and_then_the_action_with_white_among_its_answers() -> None:
     table = at_dice(4, 5, seats=2).card("land_water", (1, 2)).hand(0, blue=2, white=2).offerings(0, 2).god_tiles(0, 1)
     prompts = [table.start(PlaceDie(0)).prompt]
-    for name in ("place_die:land_water:4", "blue:blue", "card_side:water", "white:white"):
+    for name in ("place_die:land_water:4", "blue:blue"):
         prompts.append(table.play(name).prompt)
-    assert prompts == ["place_die", "pay_blue", "card_side", "white_god", "expand_region"]
-    assert table.options == ["expand:e_s", "expand:s_e"]
+    assert prompts == ["place_die", "pay_blue", "expand_region"]
+    regions = ["expand:c_sw", "expand:c_ne", "expand:e_s"]
+    assert sorted(table.options) == sorted([*regions, "white:white", "white:god_tile"])
+    table.play("white:white")
+    assert (table.prompt, sorted(table.options)) == ("expand_region", sorted([*regions, "expand:s_e"]))
 
 
-@pytest.mark.rule("BB-A-10")
-def test_only_usable_sides_are_offered() -> None:
+@pytest.mark.rule("BB-A-10", "BB-RUL-29")
+def test_both_sides_are_offered_as_far_as_the_value_goes() -> None:
     table = at_dice(3, 4, seats=2).row("woman", None, None, None, None, "vp").row("man", "land", "status")
     table.start(PlaceDie(0)).play("place_die:woman_man:3")
-    assert table.options == ["take_man:1", "take_man:2"]  # the side was forced
+    assert (table.prompt, table.options) == ("take_person", ["take_man:1", "take_man:2"])
+    assert table.why_not("take_woman:5") == "BB-PERS-01"
     table = at_dice(3, 4, seats=2).row("woman", None, None, None, None, "vp").row("man", "land", "status")
     table.god_tiles(0, 1).start(PlaceDie(0)).play("place_die:woman_man:3")
-    assert table.options == ["card_side:woman", "card_side:man"]
-    table.play("card_side:woman")
-    assert table.player(0).god_tiles == 0  # the woman on slot 5 needs the white god
+    assert table.options == ["take_man:1", "take_man:2", "white:god_tile"]
+    table.play("white:god_tile")
+    assert table.options == ["take_woman:5", "take_man:1", "take_man:2"]
+    table.play("take_woman:5")
+    assert table.player(0).god_tiles == 0
     assert [person.kind for person in table.view(0).players[0].persons] == ["vp"]
+
+
+@pytest.mark.rule("BB-A-10", "BB-RUL-29")
+def test_a_region_that_land_and_water_reach_is_one_option() -> None:
+    table = at_dice(6, 6, seats=2).huts(0, "c_se", "e_n").start(PlaceDie(0)).play("place_die:land_water:6")
+    assert table.options.count("expand:e_s") == 1
+    for way in (LAND, WATER):
+        assert "expand:e_s" in Table(2).huts(0, "c_se", "e_n").start(Expand(0, way, 6)).options
 
 
 @pytest.mark.rule("BB-A-10")
 def test_no_god_makes_an_impossible_side_usable() -> None:
-    table = at_dice(3, 4, seats=2).row("man").god_tiles(0, 2).start(PlaceDie(0)).play("place_die:woman_man:3", "none")
-    assert table.options == ["take_woman:1", "take_woman:2", "take_woman:3"]
+    table = at_dice(3, 4, seats=2).row("man").god_tiles(0, 2).start(PlaceDie(0)).play("place_die:woman_man:3")
+    women = ["take_woman:1", "take_woman:2", "take_woman:3"]
+    assert table.options == [*women, "white:god_tile"]
+    assert table.play("white:god_tile").options == [*women, "take_woman:4", "take_woman:5", "take_woman:6"]
 
 
 @pytest.mark.rule("BB-A-10")
@@ -233,9 +250,9 @@ def test_a_blue_payment_can_spoil_one_side() -> None:
 @pytest.mark.parametrize(
     ("card", "first", "second"),
     [
-        ("woman_man", ["card_side:woman", "take_woman:1"], ["card_side:man", "take_man:1"]),
-        ("woman_man", ["card_side:man", "take_man:1"], ["card_side:woman", "take_woman:2"]),
-        ("land_water", ["card_side:land", "place_material:0"], ["card_side:water", "place_material:1"]),
+        ("woman_man", ["take_woman:1"], ["take_man:1"]),
+        ("woman_man", ["take_man:1"], ["take_woman:2"]),
+        ("land_water", ["place_material:0"], ["expand:n_e", "place_material:1"]),
     ],
 )
 def test_a_double_card_counts_all_its_dice(card: str, first: list[str], second: list[str]) -> None:
@@ -259,7 +276,7 @@ def test_a_placed_die_must_be_used(card: str) -> None:
 @pytest.mark.rule("BB-A-12")
 def test_dice_stay_with_their_natural_values_until_the_round_ends() -> None:
     table = at_dice(3, 6).hand(0, white=1).offerings(0, 1).start(PlaceDie(0))
-    table.play("place_die:helper:3", "white:white", *["point"] * 6)
+    table.play("place_die:helper:3", "white:white", "point")
     assert [(die.place, die.value) for die in table.view(None).dice] == [("helper", 3)]
     assert "helper" not in places(table.dice(1, 2, 3, 5).start(PlaceDie(1)), 3)
     assert "helper" in places(table, 2)

@@ -189,7 +189,7 @@ def test_the_red_god_comes_after_hut_and_yield() -> None:
 @pytest.mark.rule("BB-EXP-09")
 def test_a_person_expands_like_a_die_of_its_value() -> None:
     table = Table().huts(0, "c_se").persons(0, "land man", "land man slid").god_tiles(0, 1).fish("c_sw", 3)
-    table.huts(1, "c_sw").start(PhaseB(0, -1, -1)).play("use_man:land", "none")
+    table.huts(1, "c_sw").start(PhaseB(0, -1, -1)).play("use_man:land")
     assert (table.prompt, table.options) == ("expand_region", ["expand:c_ne", "expand:c_sw"])
     table.play("expand:c_sw", "place_material:3")
     assert (table.player(0).huts, table.player(0).store) == (9, 1)

@@ -4,7 +4,7 @@ import pytest
 
 from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.expand import RedGod
-from longhouse.games.borabora.rules.fire import FireFirst
+from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.god_cards import PickGodCard
 from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.phase_b import PhaseB
@@ -29,7 +29,7 @@ def paying(hand: dict[str, int], *display: str) -> Table:
 
 @pytest.mark.rule("BB-CARD-01")
 def test_open_colours_and_the_draw_pile_are_offered() -> None:
-    table = Table().display(*FIVE).start(PickGodCard(0))
+    table = Table().display(*FIVE).start(PickGodCard(0, 1, 1))
     assert table.prompt == "pick_god_card"
     assert table.options == ["take_card:blue", "take_card:white", "take_card:red", "take_card:green", "draw_card"]
     assert table.why_not("take_card:yellow") == "BB-CARD-01"
@@ -37,7 +37,7 @@ def test_open_colours_and_the_draw_pile_are_offered() -> None:
 
 @pytest.mark.rule("BB-CARD-01")
 def test_the_blind_card_is_the_top_of_the_draw_pile() -> None:
-    table = Table().display(*FIVE).deck("yellow", "blue").start(PickGodCard(0)).play("draw_card")
+    table = Table().display(*FIVE).deck("yellow", "blue").start(PickGodCard(0, 1, 1)).play("draw_card")
     assert table.view(0).hand == {"blue": 0, "white": 0, "red": 0, "green": 0, "yellow": 1}
     assert (table.view(0).god_deck_size, open_cards(table)) == (1, sorted(FIVE))
 
@@ -54,7 +54,7 @@ def test_the_display_is_refilled_before_anything_else() -> None:
 
 @pytest.mark.rule("BB-CARD-02", "BB-CARD-03")
 def test_the_display_shrinks_when_no_card_is_left() -> None:
-    table = Table().display("red", "blue", "green").deck().discard().start(PickGodCard(0)).play("take_card:blue")
+    table = Table().display("red", "blue", "green").deck().discard().start(PickGodCard(0, 1, 1)).play("take_card:blue")
     assert open_cards(table) == ["green", "red"]
     assert table.view(0).god_deck_size == 0
 
@@ -72,7 +72,7 @@ def last_card(**discard: int) -> Table:
 def test_the_discard_pile_is_shuffled_as_soon_as_the_last_card_is_gone(option: str) -> None:
     table = last_card(blue=2, white=3)
     drawn = table.state.rng.drawn
-    table.start(PickGodCard(0)).play(option)
+    table.start(PickGodCard(0, 1, 1)).play(option)
     assert sum(table.view(0).god_discard.values()) == 0
     assert sorted(COLOR_IDS[color] for color in table.state.deck) == ["blue", "blue", "white", "white", "white"]
     assert table.state.rng.drawn > drawn
@@ -80,17 +80,17 @@ def test_the_discard_pile_is_shuffled_as_soon_as_the_last_card_is_gone(option: s
 
 @pytest.mark.rule("BB-RUL-14", "BB-VIS-02")
 def test_the_last_card_itself_is_not_shuffled_in() -> None:
-    table = last_card(blue=2).start(PickGodCard(0)).play("draw_card")
+    table = last_card(blue=2).start(PickGodCard(0, 1, 1)).play("draw_card")
     assert [name for name, count in table.view(0).hand.items() if count] == ["yellow"]
     assert [event.kind for event in table.events] == ["draw_card", "reshuffle"]
-    table = last_card(blue=2).start(PickGodCard(0)).play("take_card:red")
+    table = last_card(blue=2).start(PickGodCard(0, 1, 1)).play("take_card:red")
     assert open_cards(table) == ["blue", "green", "red", "white", "yellow"]
     assert [event.kind for event in table.events] == ["take_card", "refill", "reshuffle"]
 
 
 @pytest.mark.rule("BB-CARD-03", "BB-RUL-14")
 def test_a_draw_pile_with_cards_is_left_alone() -> None:
-    table = Table().display(*FIVE).deck("yellow", "green").discard(blue=3).start(PickGodCard(0)).play("draw_card")
+    table = Table().display(*FIVE).deck("yellow", "green").discard(blue=3).start(PickGodCard(0, 1, 1)).play("draw_card")
     assert (table.view(0).god_deck_size, table.view(0).god_discard["blue"]) == (1, 3)
 
 
@@ -99,7 +99,7 @@ def test_a_reshuffle_is_random() -> None:
     orders = set()
     for seed in range(6):
         table = Table(2, seed).display(*FIVE).deck("yellow").discard(blue=4, white=4, red=4, green=4)
-        table.start(PickGodCard(0)).play("draw_card")
+        table.start(PickGodCard(0, 1, 1)).play("draw_card")
         orders.add(tuple(table.state.deck))
     assert len(orders) == 6
 
@@ -116,7 +116,7 @@ def test_what_is_paid_while_both_piles_are_empty_is_the_new_draw_pile() -> None:
 @pytest.mark.rule("BB-CARD-04")
 @pytest.mark.parametrize(("deck", "offered"), [(1, True), (0, False)])
 def test_a_blind_draw_needs_a_card_in_the_draw_pile(deck: int, offered: bool) -> None:
-    table = Table().display("red", "blue").deck(*["white"] * deck).discard().start(PickGodCard(0))
+    table = Table().display("red", "blue").deck(*["white"] * deck).discard().start(PickGodCard(0, 1, 1))
     assert ("draw_card" in table.options) == offered
     if not offered:
         assert table.why_not("draw_card") == "BB-CARD-04"
@@ -130,17 +130,18 @@ def test_without_any_card_gaining_one_is_offered_nowhere() -> None:
     assert table.why_not("god_card") == "BB-CARD-04"
     table.start(PhaseB(0, -1, -1))
     assert table.options == ["use_woman:vp", "done"]
-    table.start(FireFirst(0))
-    assert (table.prompt, table.player(0).offerings) == ("fire_second", 1)
+    table.start(Fire(0, 0))
+    assert table.options == ["fire:offering:status", "fire:offering:shell"]
 
 
 @pytest.mark.rule("BB-CARD-04")
 @pytest.mark.parametrize("where", ["display", "deck"])
 def test_one_card_anywhere_can_be_gained(where: str) -> None:
     table = Table().display(*["red"] * (where == "display")).deck(*["red"] * (where == "deck")).discard()
-    table.start(FireFirst(0))
-    assert table.options == ["god_card", "offering"]
-    table.play("god_card")
+    table.start(Fire(0, 0))
+    first = "red" if where == "display" else "deck"
+    assert {name.split(":")[1] for name in table.options} == {first, "offering"}
+    table.play(f"fire:{first}:shell")
     assert table.view(0).hand["red"] == 1
 
 
@@ -195,6 +196,6 @@ def test_a_card_from_the_fire_bonus_serves_the_next_die() -> None:
     table = Table().dice(0, 4, 5).offerings(0, 1).display("blue", "red", "red", "red", "red").card("helper", (1, 2))
     table.start(PlaceDie(0))
     assert "place_die:helper:5" not in table.options
-    table.play("place_die:temple:4", "temple_field:1", "god_card", "take_card:blue", "shell")
+    table.play("place_die:temple:4", "temple_field:1", "fire:blue:shell")
     assert table.player(0).hand[BLUE] == 1
     assert "place_die:helper:5" in table.start(PlaceDie(0)).options

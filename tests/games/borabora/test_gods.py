@@ -2,8 +2,10 @@
 
 import pytest
 
+from longhouse.games.borabora.components import REGION_IDS
 from longhouse.games.borabora.rules.course import OUTLINE, Course
 from longhouse.games.borabora.rules.dice import PlaceDie
+from longhouse.games.borabora.rules.expand import RedGod
 from longhouse.games.borabora.rules.god_cards import can_pay, payments
 from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.phase_b import PhaseB
@@ -47,13 +49,22 @@ def test_a_god_costs_a_card_or_a_pair_with_an_offering_or_a_god_tile(god: str) -
 
 
 @pytest.mark.rule("BB-GOD-04", "BB-GOD-02")
-def test_an_optional_god_is_offered_as_none_and_every_payment() -> None:
+def test_an_optional_god_is_offered_with_every_payment() -> None:
+    table = Table().huts(0, "c_se").hand(0, red=2, blue=3, green=1).offerings(0, 1).god_tiles(0, 1)
+    table.start(RedGod(0, REGION_IDS.index("c_se")))
+    assert table.options == ["none", "red:blue", "red:red", "red:god_tile"]
+    assert table.why_not("red:green") == "BB-GOD-01"
+    table = Table().dice(0, 2, 2).hand(0, white=2, blue=3, red=1).offerings(0, 1).god_tiles(0, 1)
+    table.start(PlaceDie(0)).play("place_die:temple:2")
+    assert table.options == ["temple_field:1", "temple_field:2", "white:blue", "white:white", "white:god_tile"]
+    assert table.why_not("white:red") == "BB-GOD-01"
     table = Table().persons(0, "vp woman").hand(0, green=2, blue=3, red=1).offerings(0, 1).god_tiles(0, 1)
-    table.start(NOTHING_USED).play("use_woman:vp")
-    assert table.options == ["none", "green:blue", "green:green", "green:god_tile"]
+    assert table.start(NOTHING_USED).options == ["use_woman:vp", "double_woman:vp", "done"]
+    table.play("double_woman:vp")
+    assert table.options == ["green:blue", "green:green", "green:god_tile"]
     assert table.why_not("green:red") == "BB-GOD-01"
-    table.hand(0, red=1).god_tiles(0, 0).start(NOTHING_USED).play("use_woman:vp")
-    assert table.decision is None
+    table.hand(0, red=1).god_tiles(0, 0).start(NOTHING_USED)
+    assert table.options == ["use_woman:vp", "done"]
 
 
 @pytest.mark.rule("BB-GOD-03", "BB-GOD-01")
@@ -70,7 +81,7 @@ def test_what_is_paid_leaves_the_hand(
 ) -> None:
     table = Table().persons(0, "vp woman").hand(0, green=2, blue=2).offerings(0, 2).god_tiles(0, 1)
     stack = table.state.god_stack
-    table.start(NOTHING_USED).play("use_woman:vp", payment)
+    table.start(NOTHING_USED).play("double_woman:vp", payment)
     player = table.player(0)
     assert (player.hand, table.state.discard) == (hand, discard)
     assert (player.offerings, player.god_tiles) == (offerings, god_tiles)
@@ -82,7 +93,7 @@ def test_what_is_paid_leaves_the_hand(
 @pytest.mark.parametrize("payment", ["green:god_tile", "green:blue"])
 def test_a_god_tile_or_a_pair_played_as_green_is_the_green_god_of_the_phase(payment: str) -> None:
     table = Table().persons(0, "vp man", "shell man", "vp woman").hand(0, green=1, blue=2).offerings(0, 2)
-    table.god_tiles(0, 2).start(NOTHING_USED).play("use_man:vp", payment)
+    table.god_tiles(0, 2).start(NOTHING_USED).play("double_man:vp", payment)
     assert table.options == ["use_woman:vp", "done"]
     assert table.why_not("extra_man:shell") == "BB-GREEN-01"
     assert table.play("use_woman:vp").decision is None
@@ -157,7 +168,8 @@ def test_anna_plays_blue_white_and_red_in_one_turn() -> None:
     table.hand(0, blue=1, white=1, red=1).offerings(0, 3)
     before = table.vp(0)
     table.start(PlaceDie(0)).play("place_die:water:3")
-    assert table.options == ["none", "white:white"]
+    assert "white:white" in table.options
+    assert "expand:s_w" not in table.options
     table.play("white:white", "expand:s_w", "place_material:2")
     assert table.options == ["none", "red:red"]
     table.play("red:red")
@@ -174,11 +186,13 @@ def test_anna_plays_blue_white_and_red_in_one_turn() -> None:
 @pytest.mark.rule("BB-WHITE-01", "BB-WHITE-03")
 def test_white_makes_the_die_count_as_six() -> None:
     table = Table().dice(0, 2, 2).hand(0, white=1).offerings(0, 1).start(PlaceDie(0)).play("place_die:temple:2")
-    assert (table.prompt, table.options) == ("white_god", ["none", "white:white"])
+    assert (table.prompt, table.options) == ("temple_field", ["temple_field:1", "temple_field:2", "white:white"])
     table.play("white:white")
     assert table.options == [f"temple_field:{field}" for field in range(1, 7)]
+    assert table.player(0).offerings == 0
     table = Table().dice(0, 2, 2).hand(0, white=1).offerings(0, 1).start(PlaceDie(0))
-    assert table.play("place_die:temple:2", "none").options == ["temple_field:1", "temple_field:2"]
+    table.play("place_die:temple:2", "temple_field:2")
+    assert (table.prompt, table.player(0).offerings) == ("fire_bonus", 1)
 
 
 @pytest.mark.rule("BB-WHITE-02")
@@ -196,11 +210,11 @@ def test_the_natural_value_decides_about_placing() -> None:
 @pytest.mark.rule("BB-WHITE-03")
 def test_white_is_not_offered_for_a_six_or_for_fishing_or_without_payment() -> None:
     table = Table().dice(0, 6, 6).hand(0, white=1).offerings(0, 1).start(PlaceDie(0))
-    assert table.play("place_die:temple:6").prompt == "temple_field"
+    assert table.play("place_die:temple:6").options == [f"temple_field:{field}" for field in range(1, 7)]
     table = Table().dice(0, 3, 3).hand(0, white=1).offerings(0, 1).start(PlaceDie(0))
     assert table.play("place_die:fishing:3").decision is None
     table = Table().dice(0, 3, 3).hand(0, white=1).start(PlaceDie(0))
-    assert table.play("place_die:temple:3").prompt == "temple_field"
+    assert table.play("place_die:temple:3").options == [f"temple_field:{field}" for field in range(1, 4)]
 
 
 @pytest.mark.rule("BB-WHITE-03")
@@ -209,8 +223,8 @@ def test_white_cannot_be_declined_if_only_it_makes_the_action_possible() -> None
     table.start(PlaceDie(0))
     assert "place_die:woman:2" not in table.options
     table.hand(0, white=1).offerings(0, 1).god_tiles(0, 1).start(PlaceDie(0)).play("place_die:woman:2")
-    assert table.options == ["white:white", "white:god_tile"]
-    assert table.why_not("none") == "BB-WHITE-03"
+    assert (table.prompt, table.options) == ("pay_white", ["white:white", "white:god_tile"])
+    assert table.why_not("take_woman:3") == "BB-PERS-01"
 
 
 # ---------------------------------------------------------------- red
@@ -232,11 +246,9 @@ def test_red_scores_the_fish_in_phase_b_too() -> None:
 @pytest.mark.parametrize("answer", ["none", "red:red"])
 def test_there_is_one_chance_for_red_with_each_hut(answer: str) -> None:
     table = Table().huts(0, "c_se").persons(0, "land man", "vp woman").hand(0, red=4).offerings(0, 3)
-    table.start(NOTHING_USED).play("use_man:land", "none", "place_material:0", answer)
-    assert (table.prompt, table.options) == ("phase_b", ["use_woman:vp", "done"])
-    table.play("use_woman:vp")
-    assert table.options == ["none", "green:red"]
-    assert table.play("none").decision is None
+    table.start(NOTHING_USED).play("use_man:land", "place_material:0", answer)
+    assert (table.prompt, table.options) == ("phase_b", ["use_woman:vp", "double_woman:vp", "done"])
+    assert table.play("use_woman:vp").decision is None
     assert table.player(0).hand[RED] == 4 - (answer == "red:red")
 
 

@@ -5,9 +5,9 @@ import pytest
 from longhouse.games.borabora.components import DATA
 from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.helper import Helper
-from tests.games.borabora.table import Table
+from tests.games.borabora.table import GAME, Table
 
-PURCHASES = ["point", "offering", "god_card", "any_material", "move_hut"]
+PURCHASES = ["offering", "god_card", "any_material", "move_hut"]
 
 
 def points_left(table: Table) -> int:
@@ -32,10 +32,10 @@ def test_anna_spends_five_points() -> None:
 @pytest.mark.parametrize(
     "purchases",
     [
-        ["any_material", "material:wood", "place_material:2", "tattoo:land", "collect_shells:vp", "point", "point"],
+        ["any_material", "material:wood", "place_material:2", "tattoo:land", "collect_shells:vp", "point"],
         ["god_card", "draw_card", "offering", "any_material", "material:sand", "place_material:0"],
         ["tattoo:land", "tattoo:vp", "tattoo:land", "collect_shells:vp", "collect_shells:vp", "collect_shells:build"],
-        ["god_card", "draw_card", "god_card", "take_card:red", "point", "point"],
+        ["god_card", "draw_card", "god_card", "take_card:red", "point"],
     ],
 )
 def test_ben_spends_six_points(purchases: list[str]) -> None:
@@ -53,10 +53,11 @@ def test_ben_spends_six_points(purchases: list[str]) -> None:
 @pytest.mark.rule("BB-HELP-01")
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
 def test_a_die_gives_as_many_points_as_its_value(value: int) -> None:
-    table = Table().dice(0, value, 1).start(PlaceDie(0)).play(f"place_die:helper:{value}")
+    table = Table().persons(0, "land man").dice(0, value, 1).start(PlaceDie(0)).play(f"place_die:helper:{value}")
     assert (table.prompt, points_left(table)) == ("helper_spend", value)
-    table.play(*["point"] * value)
-    assert table.decision is None
+    before = table.vp(0)
+    table.play("point")
+    assert (table.decision, table.vp(0) - before) == (None, value)
 
 
 @pytest.mark.rule("BB-HELP-01")
@@ -65,44 +66,53 @@ def test_a_white_god_gives_six_points() -> None:
     assert points_left(table) == 6
 
 
-@pytest.mark.rule("BB-HELP-02", "BB-RUL-23")
-@pytest.mark.parametrize("spent", [0, 1, 3])
-def test_who_is_done_loses_the_other_points(spent: int) -> None:
-    table = Table().start(Helper(0, 4))
+@pytest.mark.rule("BB-HELP-02", "BB-HELP-06", "BB-RUL-23")
+@pytest.mark.parametrize("spent", [0, 1, 2])
+def test_victory_points_come_last_for_all_that_is_left(spent: int) -> None:
+    table = Table().start(Helper(0, 5))
     before = table.vp(0)
     for _ in range(spent):
-        assert "done" in table.options
+        assert "point" in table.options
+        table.play("offering")
+    if points_left(table):
+        assert "done" not in table.options
         table.play("point")
-    table.play("done")
     assert table.decision is None
-    assert table.vp(0) - before == spent
+    assert (table.vp(0) - before, table.player(0).offerings) == (5 - 2 * spent, spent)
 
 
-@pytest.mark.rule("BB-HELP-01", "BB-HELP-06", "BB-HELP-07", "BB-HELP-08", "BB-HELP-09", "BB-HELP-10")
-@pytest.mark.parametrize(("purchase", "cost"), [("point", 1), *((name, 2) for name in PURCHASES[1:])])
-def test_each_purchase_has_its_price(purchase: str, cost: int) -> None:
+@pytest.mark.rule("BB-HELP-02", "BB-RUL-23")
+def test_where_nothing_else_can_be_bought_the_points_come_by_themselves() -> None:
+    table = Table()
+    before = table.vp(0)
+    table.start(Helper(0, 3)).play("offering")
+    assert (table.decision, table.vp(0) - before) == (None, 1)
+
+
+@pytest.mark.rule("BB-HELP-01", "BB-HELP-07", "BB-HELP-08", "BB-HELP-09", "BB-HELP-10")
+@pytest.mark.parametrize("purchase", PURCHASES)
+def test_each_purchase_has_its_price(purchase: str) -> None:
     prices = {option.id: option.cost for option in DATA.helper.options}
     assert prices == {"tattoo": 1, "collect_shells": 1, "vp": 1, "offering": 2, "god_card": 2, "material": 2,
                       "move_hut": 2}  # fmt: skip
     table = Table().display("red", "blue", "red", "red", "red").start(Helper(0, 6)).play(purchase)
     while table.prompt != "helper_spend":
         table.play(table.options[0])
-    assert points_left(table) == 6 - cost
-    table = Table().start(Helper(0, 1))
-    assert (purchase in table.options) == (cost == 1)
-    if cost == 2:
-        assert table.why_not(purchase) == "BB-HELP-01"
+    assert points_left(table) == 4
+    table = Table().persons(0, "land man").start(Helper(0, 1))
+    assert table.options == ["tattoo:land", "point"]
+    assert table.why_not(purchase) == "BB-HELP-01"
 
 
 @pytest.mark.rule("BB-HELP-03")
-@pytest.mark.parametrize("purchase", ["point", "offering", "move_hut"])
+@pytest.mark.parametrize("purchase", ["offering", "move_hut"])
 def test_a_purchase_may_be_made_again_and_again(purchase: str) -> None:
     table = Table().start(Helper(0, 6))
     count = 0
     while purchase in table.options:
         table.play(purchase)
         count += 1
-    assert count == (6 if purchase == "point" else 3)
+    assert count == 3
     assert table.decision is None
 
 
@@ -141,18 +151,22 @@ def test_shells_are_collected_from_one_woman_for_good() -> None:
 
 
 @pytest.mark.rule("BB-HELP-06")
-def test_a_point_is_a_victory_point() -> None:
-    table = Table()
+@pytest.mark.parametrize("points", [1, 4])
+def test_a_point_is_a_victory_point(points: int) -> None:
+    table = Table().persons(0, "land man")
     before = table.vp(0)
-    table.start(Helper(0, 1)).play("point")
-    assert table.vp(0) - before == 1
+    table.start(Helper(0, points))
+    option = GAME.option_named("point")
+    assert table.state.stack[-1].facts(table.state, option) == {"n": points}
+    table.play("point")
+    assert (table.decision, table.vp(0) - before) == (None, points)
 
 
 @pytest.mark.rule("BB-HELP-08")
 def test_a_god_card_is_bought_open_or_blind() -> None:
     table = Table().display("red", "blue", "green", "white", "white").deck("yellow", "yellow").start(Helper(0, 4))
     table.play("god_card")
-    assert (table.prompt, points_left(table)) == ("pick_god_card", 0)
+    assert (table.prompt, points_left(table)) == ("pick_god_card", 1)
     table.play("take_card:green", "god_card", "draw_card")
     assert table.view(0).hand == {"blue": 0, "white": 0, "red": 0, "green": 1, "yellow": 1}
 
@@ -196,6 +210,6 @@ def test_a_white_card_bought_with_the_first_points_comes_too_late() -> None:
     table.play("god_card", "take_card:white")
     assert (table.prompt, points_left(table)) == ("helper_spend", 2)
     assert not any(name.startswith("white") for name in table.options)
-    table.play("point", "point")
+    table.play("point")
     assert table.decision is None
     assert table.player(0).hand == [0, 1, 0, 0, 0]

@@ -157,7 +157,7 @@ def test_a_position_without_a_possible_answer_cannot_be_loaded() -> None:
     for color in range(COLORS):
         state.discard[color] += player.hand[color]
     player.hand, player.god_tiles = [0] * COLORS, 0
-    state.push(PayGreen(state.stack[-1].seat, 0, 0))
+    state.push(PayGreen(state.stack[-1].seat, 0, 0, 0))
     with pytest.raises(BadPosition, match=r"no possible answer|does not fit"):
         Match.load(dump_position(GAME, state, len(state.players)))
 
@@ -198,13 +198,17 @@ def test_gods_are_limited_by_die_hut_round_and_task() -> None:
         assert most(events[:last], "yellow", "round") <= 1
 
 
+FIRST_OF_ACTION = ["expand_region", "take_person", "temple_field", "build_tile", "helper_spend"]
+
+
 @pytest.mark.rule("BB-GOD-07")
 def test_gods_are_offered_in_their_own_decisions_only() -> None:
     places = {
         "blue": {("dice", "pay_blue"), ("dice", "pay_blue_and_white")},
-        "white": {("dice", "white_god"), ("dice", "pay_white")},
+        "white": {("dice", "pay_white"), *(("dice", prompt) for prompt in FIRST_OF_ACTION)},
         "red": {("dice", "red_god"), ("persons", "red_god")},
-        "green": {("persons", "green_double"), ("persons", "pay_green")},
+        "green": {("persons", "pay_green")},
+        **{verb: {("persons", "phase_b")} for verb in ("double_woman", "double_man", "extra_woman", "extra_man")},
         "fulfil_yellow": {("tasks", "resolve_task"), ("end_tasks", "end_tasks")},
     }
     seen: dict[str, set[tuple[str, str | None]]] = {verb: set() for verb in places}

@@ -94,7 +94,7 @@ def test_a_die_that_reaches_no_tile_needs_a_white_god() -> None:
     assert table.options == ["take_woman:4", "take_woman:5"]
     table = Table().huts(0, "c_se").row("woman", None, None, None, "vp", "land").dice(0, 3, 4)
     table.hand(0, white=1).offerings(0, 1).start(PlaceDie(0)).play("place_die:woman:4")
-    assert table.options == ["none", "white:white"]
+    assert (table.prompt, table.options) == ("take_person", ["take_woman:4", "white:white"])
 
 
 @pytest.mark.rule("BB-A-05", "BB-A-06")

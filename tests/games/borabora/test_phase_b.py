@@ -165,23 +165,33 @@ def test_the_other_kinds_can_always_be_used() -> None:
 @pytest.mark.rule("BB-B-07", "BB-GREEN-03")
 def test_doubling_can_make_a_use_possible_for_the_normal_use_only() -> None:
     table = stuck("land").start(NOTHING_USED)
-    assert "use_man:land" not in table.options
+    assert not {"use_man:land", "double_man:land"} & set(table.options)
+    assert table.why_not("double_man:land") == "BB-GOD-01"
     table.hand(0, green=1).offerings(0, 1).start(NOTHING_USED)
-    assert "use_man:land" in table.options
+    assert "double_man:land" in table.options
+    assert table.why_not("use_man:land") == "BB-B-07"
     table.player(0).offerings = 0
-    assert "use_man:land" not in table.start(NOTHING_USED).options
+    assert "double_man:land" not in table.start(NOTHING_USED).options
 
 
 # ---------------------------------------------------------------- carrying it out
 
 
-@pytest.mark.rule("BB-B-08", "BB-GREEN-02")
-def test_doubling_is_asked_after_the_kind_and_before_the_effect() -> None:
+@pytest.mark.rule("BB-B-08", "BB-GREEN-02", "BB-RUL-32")
+def test_a_doubled_use_is_paid_after_the_kind_and_before_the_effect() -> None:
+    table = Table().persons(0, "offering woman").hand(0, green=1).offerings(0, 1).god_tiles(0, 1).start(NOTHING_USED)
+    assert table.options == ["use_woman:offering", "double_woman:offering", "done"]
+    table.play("double_woman:offering")
+    assert (table.prompt, table.options, table.player(0).offerings) == (
+        "pay_green",
+        ["green:green", "green:god_tile"],
+        1,
+    )
+    table.play("green:god_tile")
+    assert (table.decision, table.player(0).offerings) == (None, 3)
     table = Table().persons(0, "offering woman").hand(0, green=1).offerings(0, 1).start(NOTHING_USED)
     table.play("use_woman:offering")
-    assert (table.prompt, table.player(0).offerings) == ("green_double", 1)
-    table.play("none")
-    assert (table.decision, table.player(0).offerings) == (None, 2)
+    assert (table.decision, table.player(0).offerings, table.player(0).hand[3]) == (None, 2, 1)
 
 
 @pytest.mark.rule("BB-B-09")
@@ -195,13 +205,18 @@ def test_materials_come_one_by_one_and_one_may_stop_after_the_first() -> None:
     assert (table.decision, table.ceremony(0)) == (None, [3])
 
 
-@pytest.mark.rule("BB-B-09")
-def test_huts_and_god_cards_come_one_by_one_and_one_may_stop_after_the_first() -> None:
+@pytest.mark.rule("BB-B-09", "BB-RUL-33")
+def test_god_cards_come_one_by_one_huts_all_at_once_and_the_first_is_certain() -> None:
     table = Table().persons(0, "move_hut man", "move_hut man", "god_card woman", "god_card woman", "god_card woman")
     table.display("red", "red", "blue", "blue", "white").start(NOTHING_USED).play("use_man:move_hut")
-    assert (table.prompt, table.options, table.player(0).store) == ("more_units", ["more", "done"], 2)
-    table.play("done", "use_woman:god_card", "take_card:red", "more", "take_card:red")
-    assert table.options == ["more", "done"]
+    assert (table.prompt, table.options) == ("store_huts", ["move_huts:1", "move_huts:2"])
+    assert (table.why_not("move_huts:0"), table.why_not("move_huts:3")) == ("BB-B-09", "BB-KIND-07")
+    table.play("move_huts:1", "use_woman:god_card")
+    assert (table.prompt, "done" in table.options) == ("pick_god_card", False)
+    table.play("take_card:red")
+    assert (table.prompt, table.options[-1]) == ("pick_god_card", "done")
+    table.play("take_card:red")
+    assert (table.prompt, table.options[-1]) == ("pick_god_card", "done")
     table.play("done")
     assert (table.decision, table.player(0).store, table.player(0).hand) == (None, 2, [0, 0, 2, 0, 0])
 
@@ -212,7 +227,7 @@ def test_units_end_by_themselves_when_no_more_is_possible() -> None:
     table.play("use_man:move_hut")
     assert (table.player(0).store, table.options) == (2, ["use_woman:vp", "done"])
     table = Table().persons(0, *["god_card man"] * 3, "vp woman").display("red", "blue").deck().discard()
-    table.start(NOTHING_USED).play("use_man:god_card", "take_card:red", "more")
+    table.start(NOTHING_USED).play("use_man:god_card", "take_card:red", "take_card:blue")
     assert (table.player(0).hand, table.options) == ([1, 0, 1, 0, 0], ["use_woman:vp", "done"])
 
 

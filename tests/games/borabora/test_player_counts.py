@@ -29,28 +29,31 @@ def test_the_other_side_of_a_card_is_not_in_play(seats: int, card: str) -> None:
     assert table.why_not(f"place_die:{card}:6") == "BB-SET-01"
 
 
-@pytest.mark.rule("BB-PC-02")
+@pytest.mark.rule("BB-PC-02", "BB-RUL-29")
 @pytest.mark.parametrize("side", ["woman", "man"])
 def test_all_dice_of_a_double_card_count_together(side: str) -> None:
     table = Table(2).board(0, huts=5, store=1).board(1, huts=5, store=1).row("woman", *SIX).row("man", *SIX)
     table.dice(0, 3, 6, 6).dice(1, 2, 3, 4).start(DiceTurns(-1, 0)).play("place_die:woman_man:3")
-    assert (table.prompt, table.options) == ("card_side", ["card_side:woman", "card_side:man"])
-    table.play(f"card_side:{side}", f"take_{side}:2")
+    people = [f"take_{sex}:{slot}" for sex in ("woman", "man") for slot in (1, 2, 3)]
+    assert (table.prompt, table.options) == ("take_person", people)
+    table.play(f"take_{side}:2")
     assert table.seat == 1
     assert [name for name in table.options if "woman_man" in name] == ["place_die:woman_man:2"]
     assert table.why_not("place_die:woman_man:3") == "BB-A-04"
     other = "man" if side == "woman" else "woman"
-    table.play("place_die:woman_man:2", f"card_side:{other}")
-    assert table.options == [f"take_{other}:1", f"take_{other}:2"]
+    table.play("place_die:woman_man:2")
+    assert table.options == [name for name in people if name[-1] in "12" and name != f"take_{side}:2"]
+    table.play(f"take_{other}:2")
+    assert [(person.sex, person.kind) for person in table.view(0).players[1].persons] == [(other, SIX[1])]
 
 
-@pytest.mark.rule("BB-PC-02")
-@pytest.mark.parametrize(("side", "regions"), [("land", ["c_ne", "c_sw"]), ("water", ["s_e", "e_s"])])
-def test_a_die_on_land_and_water_is_used_for_one_of_them(side: str, regions: list[str]) -> None:
+@pytest.mark.rule("BB-PC-02", "BB-RUL-29")
+@pytest.mark.parametrize("region", ["c_ne", "c_sw", "s_e", "e_s"])
+def test_a_die_on_land_and_water_is_used_for_one_of_them(region: str) -> None:
     table = Table(3).huts(0, "c_se").dice(0, 5, 5).start(PlaceDie(0)).play("place_die:land_water:5")
-    assert table.options == ["card_side:land", "card_side:water"]
-    table.play(f"card_side:{side}")
-    assert sorted(table.options) == sorted(f"expand:{region}" for region in regions)
+    assert sorted(table.options) == sorted(f"expand:{name}" for name in ("c_ne", "c_sw", "s_e", "e_s"))
+    table.play(f"expand:{region}")
+    assert sorted(table.view(0).players[0].regions) == sorted(["c_se", region])
 
 
 @pytest.mark.rule("BB-PC-02")

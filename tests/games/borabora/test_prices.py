@@ -11,12 +11,11 @@ from longhouse.bots.greedy import best_option
 from longhouse.core.decision import Option
 from longhouse.core.event import Event, Facts
 from longhouse.core.text import LANGUAGES, Texts
-from longhouse.games.borabora.rules.dice import CardSide, PlaceDie
-from longhouse.games.borabora.rules.god_cards import only, payments
+from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.needed_gods import how_to_place
 from longhouse.games.borabora.rules.phase_b import PhaseB
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import CARD_IDS, WHITE
+from longhouse.games.borabora.terms import CARD_IDS
 from longhouse.testing.scenes import Scene
 from tests.games.borabora.table import GAME, Table
 
@@ -38,7 +37,7 @@ def told(facts: Facts) -> Counter[str]:
         match str(fact).split("."):
             case ["how", "both", blue, white]:
                 found.update([f"blue {blue}", f"white {white}"])
-            case ["how" | "with", god, payment]:
+            case ["how", god, payment]:
                 found[f"{god} {payment}"] += 1
     if "price" in facts:
         found[f"{_god_of(facts)} {str(facts['price']).rpartition('.')[2]}"] += 1
@@ -50,7 +49,7 @@ def told(facts: Facts) -> Counter[str]:
 def _god_of(facts: Facts) -> str:
     if "god" in facts:
         return str(facts["god"]).removeprefix("god.")
-    return "yellow" if "task" in facts else "green"  # a task, or a second kind of persons
+    return "yellow" if "task" in facts else "green"  # a task, or a use of persons
 
 
 def paid(events: list[Event], seat: int) -> Counter[str]:
@@ -175,23 +174,23 @@ def test_a_die_that_needs_both_gods_says_so() -> None:
     assert told(facts_of(table, option)) == Counter(["blue blue", "white god_tile"])
 
 
-@pytest.mark.rule("BB-A-10", "BB-WHITE-03")
-def test_the_side_of_a_card_says_if_it_needs_a_white_god() -> None:
-    table = Table(2).huts(0, "c_se").board(0, 9, 1).god_tiles(0, 1)
-    table.row("woman", None, None, None, None, "vp").row("man", "land")
-    table.start(CardSide(0, CARD_IDS.index("woman_man"), 3))
-    assert facts_of(table, GAME.option_named("card_side:woman"))["how"] == "with.white.god_tile"
-    assert facts_of(table, GAME.option_named("card_side:man"))["how"] == "how.action"
+@pytest.mark.rule("BB-GOD-04", "BB-WHITE-03")
+def test_a_white_god_among_the_answers_says_its_price() -> None:
+    table = Table(2).huts(0, "c_se").board(0, 9, 1).god_tiles(0, 1).dice(0, 3)
+    table.row("woman", None, None, None, None, "vp").row("man", "land").start(PlaceDie(0)).play("place_die:woman_man:3")
+    assert table.options == ["take_man:1", "white:god_tile"]
+    assert facts_of(table, GAME.option_named("white:god_tile"))["price"] == "price.god_tile"
 
 
 @pytest.mark.rule("BB-B-07", "BB-GREEN-04")
 def test_persons_that_need_a_green_god_say_so() -> None:
     table = Table().huts(0, "c_se", "c_sw", "c_ne").persons(0, "land woman", "vp woman", "vp man").god_tiles(0, 1)
     table.start(PhaseB(0, -1, -1))
-    assert "use_woman:land" in table.options
-    facts = facts_of(table, GAME.option_named("use_woman:land"))
-    assert (facts["how"], facts["person"], facts["value"]) == ("with.green.god_tile", "person.land.woman", 4)
-    assert facts_of(table, GAME.option_named("use_man:vp"))["how"] == "how.men"
+    facts = facts_of(table, GAME.option_named("double_woman:land"))
+    assert (facts["price"], facts["person"], facts["value"]) == ("price.god_tile", "name.land.woman", 4)
+    assert facts_of(table, GAME.option_named("double_man:vp"))["value"] == 4
+    facts = facts_of(table, GAME.option_named("use_man:vp"))
+    assert (facts["value"], "price" in facts) == (2, False)
     table.huts(0, "c_se").start(PhaseB(0, KIND_VP, -1))
     assert facts_of(table, GAME.option_named("extra_woman:land"))["price"] == "price.god_tile"
     table.hand(0, green=1).offerings(0, 1)
@@ -208,7 +207,7 @@ def test_a_god_that_must_be_paid_is_not_asked_for_politely() -> None:
     table = at_women(blue=1).offerings(0, 1).god_tiles(0, 1).card("helper", (1, 2)).start(PlaceDie(0))
     assert table.play("place_die:helper:3").prompt == "pay_blue"
     table = Table().huts(0, "c_se", "c_sw", "c_ne").persons(0, "land woman").hand(0, green=1).offerings(0, 1)
-    table.god_tiles(0, 1).start(PhaseB(0, -1, -1)).play("use_woman:land")
+    table.god_tiles(0, 1).start(PhaseB(0, -1, -1)).play("double_woman:land")
     assert (table.prompt, table.options) == ("pay_green", ["green:green", "green:god_tile"])
 
 
@@ -217,16 +216,15 @@ def test_there_is_a_text_for_every_way_to_pay(lang: str) -> None:
     """Every hand that matters: up to four cards of a colour, and of one more colour that stands for the others."""
     texts = Texts(PACKAGE, lang)
     table = at_women().card("woman", (1, 2))
-    player, woman = table.player(0), CARD_IDS.index("woman")
+    woman = CARD_IDS.index("woman")
     found = set()
     for blue, white, red, green, offerings, tiles in product(
         range(5), range(5), range(5), range(3), range(3), range(3)
     ):
         table.hand(0, blue=blue, white=white, red=red, green=green).offerings(0, offerings).god_tiles(0, tiles)
-        table.start(PlaceDie(0))
-        if "place_die:woman:3" in table.options:
-            found.add(how_to_place(table.state, 0, woman, 3))
-        if payments(player, WHITE):
-            found.add(f"with.white.{only(payments(player, WHITE))}")
+        for smallest in (2, 7):  # a larger die needs a blue god, and on an empty card only a white one
+            table.state.low[woman] = smallest
+            if "place_die:woman:3" in table.start(PlaceDie(0)).options:
+                found.add(how_to_place(table.state, 0, woman, 3))
     assert [key for key in found if not texts.has(key)] == []
     assert len(found) > 20

@@ -14,9 +14,8 @@ GODS_OF_PROMPT = {
     "pay_blue_and_white": {"blue"},
     "pay_white": {"white"},
     "pay_green": {"green"},
-    "white_god": {"white"},
     "red_god": {"red"},
-    "green_double": {"green"},
+    **{prompt: {"white"} for prompt in ("expand_region", "take_person", "temple_field", "build_tile", "helper_spend")},
     "resolve_task": {"fulfil_yellow"},
     "end_tasks": {"fulfil_yellow"},
 }
@@ -92,7 +91,7 @@ def test_status_moved_in_phase_a_does_not_change_the_order_of_phase_b() -> None:
 @pytest.mark.rule("BB-ROUND-03")
 def test_gods_are_offered_only_where_the_rules_say() -> None:
     met = set()
-    for seats, seed in ((2, 0), (2, 2), (2, 4), (3, 1), (3, 12), (4, 1)):
+    for seats, seed in ((2, 0), (2, 2), (2, 4), (2, 10), (3, 1), (3, 12), (3, 11), (4, 14)):
         for scene in whole_game(seats, seed):
             verbs = {name.partition(":")[0] for name in scene.options}
             gods = verbs & {*COLOR_IDS, "fulfil_yellow"}
@@ -112,7 +111,7 @@ def test_only_the_player_whose_turn_it_is_decides() -> None:
 @pytest.mark.rule("BB-GREEN-01")
 def test_a_green_god_is_forgotten_when_phase_b_is_over() -> None:
     played = 0
-    for seats, seed in ((2, 2), (3, 3), (4, 1)):
+    for seats, seed in ((2, 10), (3, 11), (4, 14)):
         for scene in whole_game(seats, seed):
             if scene.view(None).phase != "persons":
                 assert scene.state.green == 0

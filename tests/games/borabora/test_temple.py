@@ -85,10 +85,8 @@ def test_priests_stay_from_round_to_round() -> None:
 @pytest.mark.rule("BB-TEMP-04")
 def test_only_who_places_gets_the_fire_bonus() -> None:
     table = Table().temple(f1=1, f2=2).start(Temple(0, 6)).play("temple_field:2")
-    assert (table.prompt, table.seat) == ("fire_first", 0)
-    table.play("offering")
-    assert (table.prompt, table.seat) == ("fire_second", 0)
-    table.play("shell")
+    assert (table.prompt, table.seat) == ("fire_bonus", 0)
+    table.play("fire:offering:shell")
     assert table.decision is None
     assert [(player.offerings, player.shells) for player in table.state.players] == [(1, 1), (0, 0), (0, 0), (0, 0)]
     assert table.state.status == [0, 0, 0, 0]

@@ -14,10 +14,12 @@ from longhouse.games.borabora.components import (
 )
 from longhouse.games.borabora.hidden import PHASE_OF
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
     CARD_IDS,
     COLOR_IDS,
     COLORS,
+    FIRE_FIRST_IDS,
+    FIRE_NOTHING,
+    FIRE_SECOND_IDS,
     KIND_IDS,
     MATERIAL_IDS,
     PAYMENT_IDS,
@@ -34,7 +36,7 @@ from tests.games.borabora.table import GAME
 def payment_texts() -> list[str]:
     """How an option says that a god is needed: what it costs, or that the player will choose."""
     ways = [*PAYMENT_IDS, "choose"]
-    families = ("how.blue", "how.white", "with.white", "with.green")
+    families = ("how.blue", "how.white")
     unasked = [("god_tile", "god_tile"), ("god_tile", "white"), ("blue", "god_tile")]  # both gods, in one way only
     unasked += [("blue", color) for color in COLOR_IDS] + [(color, "white") for color in COLOR_IDS[1:]]
     unasked += [(color, color) for color in COLOR_IDS[2:]] + [(payment, "choose") for payment in PAYMENT_IDS]
@@ -55,7 +57,9 @@ TEXTS = GameTexts(
         *payment_texts(),
         *(price_id(god, payment) for god in range(COLORS) for payment in range(PAYMENTS)),
         *YIELD_IDS,
+        "option.fire.fire_second",  # only in positions of version 2
     ],
+    facts={"option.fire.fire_second": {"second"}},
     families={
         "points": SOURCE_IDS,
         "god": COLOR_IDS,
@@ -66,7 +70,8 @@ TEXTS = GameTexts(
         "effect": KIND_IDS,
         "cost": HELPER_COST.values(),
         "place": [*CARD_IDS, "fishing"],
-        "action": ACTION_IDS,
+        "action": ["land", "water", "land_water"],
+        "fire": [*FIRE_FIRST_IDS[:FIRE_NOTHING], *FIRE_SECOND_IDS],
         "fish": FISH_KIND_IDS,
         "jewelry": JEWELRY_KIND_IDS,
         "task": TASK_IDS,

@@ -9,15 +9,14 @@ from longhouse.core.decision import Option, Reason
 from longhouse.core.frame import AnyFrame
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.games.borabora.rules.build import BuildTile
-from longhouse.games.borabora.rules.dice import CardSide, PayBlue, PlaceDie
+from longhouse.games.borabora.rules.dice import PayBlue, PlaceDie, UseDie
 from longhouse.games.borabora.rules.expand import Expand, RedGod
 from longhouse.games.borabora.rules.jewelry import BuyJewelry
 from longhouse.games.borabora.rules.people import TakePerson
-from longhouse.games.borabora.rules.phase_b import PayGreen, PhaseB
+from longhouse.games.borabora.rules.phase_b import PhaseB
 from longhouse.games.borabora.rules.tasks import EndTasks, ResolveTask, TakeTask
-from longhouse.games.borabora.rules.temple import Temple
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import CARD_IDS, GOD_TILE, KIND_IDS, WOMAN
+from longhouse.games.borabora.terms import CARD_IDS, GOD_TILE, KIND_IDS, LAND, WATER
 from longhouse.testing.scenes import Scene
 from tests.games.borabora.table import GAME, Table, whole_game
 
@@ -167,13 +166,16 @@ def test_reasons_with_a_number_name_the_number_that_would_do() -> None:
                 if isinstance(frame, Expand) and why.key == "route_too_high":
                     assert is_open(scene.state, Expand(frame.seat, frame.action, n), option)
                     assert not is_open(scene.state, Expand(frame.seat, frame.action, n - 1), option)
+                elif isinstance(frame, UseDie) and why.key == "route_too_high":
+                    assert is_open(scene.state, UseDie(frame.seat, frame.card, n), option)
+                    assert not is_open(scene.state, UseDie(frame.seat, frame.card, n - 1), option)
                 elif isinstance(frame, BuyJewelry) and why.key == "too_few_shells":
                     state = scene.state.clone()
                     state.players[frame.seat].shells = n
                     assert is_open(state, frame, option)
                     state.players[frame.seat].shells = n - 1
                     assert not is_open(state, frame, option)
-                elif isinstance(frame, TakePerson | Temple | BuildTile) and why.key.endswith("_too_high"):
+                elif isinstance(frame, TakePerson | BuildTile | UseDie) and why.key.endswith("_too_high"):
                     assert option.arg >= n == frame.value
                 else:
                     continue
@@ -224,13 +226,11 @@ def test_what_is_missing_is_named() -> None:
 @pytest.mark.rule("BB-A-10", "BB-B-07", "BB-CARD-04")
 def test_sides_and_persons_say_what_value_they_need() -> None:
     table = Table(2).huts(0, "c_se").board(0, 9, 1).row("woman", None, None, None, None, "vp").row("man", "land", "vp")
-    table.god_tiles(0, 1).start(CardSide(0, CARD_IDS.index("woman_man"), 3))
-    assert key(table, "card_side:helper") == "not_on_this_card"
-    table.god_tiles(0, 0)
-    frame = table.state.stack[-1]
-    why = frame.why_not(table.state, GAME.option_named("card_side:woman"))
-    assert why is not None
-    assert (why.key, why.values) == ("value_too_small", {"n": 5, "value": 3})
+    table.god_tiles(0, 1).start(UseDie(0, CARD_IDS.index("woman_man"), 3))
+    why = reason(table, GAME.option_named("take_woman:5"))
+    assert (why.rule, why.key, why.values) == ("BB-PERS-01", "slot_too_high", {"n": 3})
+    assert (key(table, "take_woman:1"), key(table, "take_man:3")) == ("slot_empty", "slot_empty")
+    assert key(table, "white:red") == "no_offering"
     table = Table().huts(0, "c_se", "c_sw", "c_ne").persons(0, "land woman", "god_card man", "move_hut man", "vp man")
     table.board(0, 0, 1).display().deck().discard().start(PhaseB(0, -1, -1))
     why = reason(table, GAME.option_named("use_woman:land"))
@@ -262,10 +262,32 @@ def test_a_task_place_is_empty_or_not_used() -> None:
     assert (key(table, "take_task:1"), key(table, "take_task:4")) == ("slot_empty", "place_not_in_play")
 
 
-@pytest.mark.rule("BB-GREEN-03")
-def test_a_god_that_must_be_paid_cannot_be_declined() -> None:
-    table = Table().huts(0, "c_se", "c_sw", "c_ne").persons(0, "land woman").hand(0, green=1).offerings(0, 1)
-    table.god_tiles(0, 1).start(PhaseB(0, -1, -1)).play("use_woman:land")
-    assert reason(table, Option("none")).key == "value_too_small"
-    table.huts(0, "c_se").start(PayGreen(0, WOMAN, KIND_IDS.index("land")))
-    assert table.state.stack[-1].why_not(table.state, Option("none")) is None
+@pytest.mark.rule("BB-GREEN-03", "BB-GREEN-01", "BB-GOD-01")
+def test_a_doubled_use_says_what_it_lacks() -> None:
+    table = Table().huts(0, "c_se", "c_sw", "c_ne").persons(0, *["land man"] * 3, "land woman", "vp man")
+    table.start(PhaseB(0, -1, -1))
+    assert key(table, "double_man:vp") == "no_payment"
+    assert key(table, "double_man:shell") == "no_such_person"
+    table.hand(0, green=1).offerings(0, 1).start(PhaseB(0, -1, -1))
+    why = reason(table, GAME.option_named("double_man:land"))
+    assert (why.key, why.values) == ("cannot_be_doubled", {"n": 6})
+    table.persons(0, "woman man", "vp man", "vp woman").row("woman").board(0, 5, 1).start(PhaseB(0, -1, -1))
+    assert key(table, "double_man:woman") == "row_empty"
+    table.state.green = 1
+    assert reason(table, GAME.option_named("double_man:vp")).key == "green_spent"
+    table.start(PhaseB(0, -1, KIND_IDS.index("vp")))
+    assert reason(table, GAME.option_named("double_man:woman")).key == "sex_used"
+
+
+@pytest.mark.rule("BB-EXP-02", "BB-RUL-29")
+def test_a_region_beyond_reach_names_the_way_that_comes_nearest() -> None:
+    table = Table(2).huts(0, "c_se", "w_n").start(UseDie(0, CARD_IDS.index("land_water"), 3))
+    needs = {name: reason(table, GAME.option_named(f"expand:{name}")) for name in ("c_ne", "e_s", "s_e", "n_w", "c_se")}
+    assert {name: why.values.get("n") for name, why in needs.items()} == {
+        "c_ne": 4, "e_s": 4, "s_e": 5, "n_w": None, "c_se": None,
+    }  # fmt: skip
+    assert needs["n_w"].values == {"action": "action.land_water"}
+    assert (needs["n_w"].key, needs["c_se"].key) == ("no_route", "own_hut_there")
+    both = Table(2).huts(0, "c_se", "e_n").start(UseDie(0, CARD_IDS.index("land_water"), 1))
+    ways = [Expand(0, way, 1).why_not(both.state, GAME.option_named("expand:e_s")) for way in (LAND, WATER)]
+    assert reason(both, GAME.option_named("expand:e_s")).values["n"] == min(way.values["n"] for way in ways if way)

@@ -8,21 +8,20 @@ from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
 from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.belongings import belongings
-from longhouse.games.borabora.cards.kinds import Units
 from longhouse.games.borabora.describe import describe
 from longhouse.games.borabora.features import features
-from longhouse.games.borabora.migrations import MIGRATIONS
+from longhouse.games.borabora.migrations import MIGRATIONS, STACK_MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
-from longhouse.games.borabora.rules.dice import CardSide, DiceTurns, PayBlue, PlaceDie, WhiteGod
-from longhouse.games.borabora.rules.expand import Expand, RedGod
-from longhouse.games.borabora.rules.fire import FireFirst, FireSecond
+from longhouse.games.borabora.rules.dice import DiceTurns, PayBlue, PlaceDie, UseDie
+from longhouse.games.borabora.rules.expand import Expand, RedGod, StoreHuts
+from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.god_cards import PickGodCard
 from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.jewelry import BuyJewelry, JewelryTurns
 from longhouse.games.borabora.rules.materials import MaterialUnits, PickMaterial, PlaceMaterial
 from longhouse.games.borabora.rules.people import TakePerson
-from longhouse.games.borabora.rules.phase_b import GreenDouble, PayGreen, PersonTurns, PhaseB
+from longhouse.games.borabora.rules.phase_b import PayGreen, PersonTurns, PhaseB
 from longhouse.games.borabora.rules.scoring import rank
 from longhouse.games.borabora.rules.setup import SetupHut, SetupHuts, deal
 from longhouse.games.borabora.rules.status import status_points
@@ -43,13 +42,12 @@ from longhouse.games.borabora.verbs import VERBS
 from longhouse.games.borabora.view import View
 
 NAME = "borabora"
-VERSION = 2
+VERSION = 3
 
 FRAMES = (
-    Course, SetupHuts, SetupHut, DiceTurns, PlaceDie, PayBlue, CardSide, WhiteGod, Expand, RedGod, PlaceMaterial,
-    PickMaterial, MaterialUnits, TakePerson, Helper, PickGodCard, Temple, BuildTile, BuildFields, FireFirst, FireSecond,
-    PersonTurns, PhaseB, GreenDouble, PayGreen, Units, JewelryTurns, BuyJewelry, TaskTurns, ResolveTask, TakeTaskTurns,
-    TakeTask, EndTaskTurns, EndTasks,
+    Course, SetupHuts, SetupHut, DiceTurns, PlaceDie, PayBlue, UseDie, Expand, RedGod, PlaceMaterial, PickMaterial,
+    MaterialUnits, TakePerson, Helper, PickGodCard, Temple, BuildTile, BuildFields, Fire, PersonTurns, PhaseB, PayGreen,
+    StoreHuts, JewelryTurns, BuyJewelry, TaskTurns, ResolveTask, TakeTaskTurns, TakeTask, EndTaskTurns, EndTasks,
 )  # fmt: skip
 
 
@@ -57,8 +55,8 @@ class BoraBoraGame(Game[BoraBora]):
     """The rules of Bora Bora; there are no variants."""
 
     telling = frozenset({  # BB-RUL-26
-        "place_die", "card_side", "pay_blue", "pay_white", "pay_blue_and_white", "pay_green", "white_god", "red_god",
-        "green_double", "phase_b", "resolve_task", "end_tasks",
+        "place_die", "pay_blue", "pay_white", "pay_blue_and_white", "pay_green", "red_god", "phase_b", "resolve_task",
+        "end_tasks", "expand_region", "take_person", "temple_field", "build_tile", "helper_spend",
     })  # fmt: skip
     disclosing = frozenset({"pay", "show_cards"})
 
@@ -92,6 +90,9 @@ class BoraBoraGame(Game[BoraBora]):
 
     def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
         return MIGRATIONS[version](data, rng)
+
+    def migrate_stack(self, stack: list[dict[str, Any]], data: dict[str, Any], version: int) -> list[dict[str, Any]]:
+        return STACK_MIGRATIONS[version](stack, data) if version in STACK_MIGRATIONS else stack
 
     def check(self, state: BoraBora) -> list[str]:
         return invariants.check(state)

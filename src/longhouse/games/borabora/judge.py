@@ -18,6 +18,7 @@ from longhouse.games.borabora.components import (
     SYMBOLS,
 )
 from longhouse.games.borabora.rules.build import count_buildings
+from longhouse.games.borabora.rules.helper import Helper
 from longhouse.games.borabora.rules.people import count_kind
 from longhouse.games.borabora.rules.scoring import jewelry_points
 from longhouse.games.borabora.rules.temple import majority_seat
@@ -92,7 +93,15 @@ def judge(state: BoraBora, seat: int, weights: Weights = WEIGHTS) -> int:
     value += _bonuses(player)
     for die in player.dice:
         value += weights.die * die
-    return value
+    return value + _helper(state, seat)
+
+
+def _helper(state: BoraBora, seat: int) -> int:
+    """Helper points not yet spent: they still bring a point each."""
+    for frame in state.stack:
+        if isinstance(frame, Helper) and frame.seat == seat:
+            return POINT * frame.points
+    return 0
 
 
 def _temple(state: BoraBora, seat: int, weights: Weights) -> int:

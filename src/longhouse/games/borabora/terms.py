@@ -33,7 +33,6 @@ TAKE_WOMAN: Final = 3
 TAKE_MAN: Final = 4
 LAND: Final = 5
 WATER: Final = 6
-ACTIONS: Final = 7
 
 # where a die can go: nine card faces, then the fishing space
 CARDS: Final = 9
@@ -49,6 +48,7 @@ REGIONS: Final = 12
 MAIN_FIELDS: Final = 11
 FIELDS: Final = 12
 HUTS: Final = 12
+MOST_HUTS: Final = 6  # moved by one use: three tiles, doubled
 PRIESTS: Final = 4
 DICE: Final = 3
 SLOTS: Final = 6  # women, men, temple fields
@@ -58,6 +58,12 @@ DISPLAY: Final = 5  # face-up god cards
 JEWELRY_ROWS: Final = 4
 PAIRS: Final = 17  # of adjacent ceremonial fields
 TILES: Final = 6
+
+# the halves of the fire bonus: the first ones begin with the five colours of face-up god cards
+FIRE_DECK: Final = 5
+FIRE_OFFERING: Final = 6
+FIRE_NOTHING: Final = 7  # it was taken before
+FIRE_STATUS: Final = 0
 
 # where points come from
 START: Final = 0
@@ -97,6 +103,8 @@ KIND_IDS: Final = [
 
 
 PAYMENT_IDS: Final = [*COLOR_IDS, "god_tile"]
+FIRE_FIRST_IDS: Final = [*COLOR_IDS, "deck", "offering", "nothing"]
+FIRE_SECOND_IDS: Final = ["status", "shell"]
 
 
 def price_id(god: int, payment: int) -> str:

@@ -8,14 +8,16 @@ from longhouse.games.borabora.board import targets as place
 from longhouse.games.borabora.board.targets import own
 from longhouse.games.borabora.components import BUILDING_VP, PAIR_FIELDS, REGION_IDS, TASK_VP
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
     CARD_IDS,
     COLOR_IDS,
     FIELDS,
+    FIRE_FIRST_IDS,
+    FIRE_SECOND_IDS,
     JEWELRY_ROWS,
     KIND_IDS,
     MAIN_FIELDS,
     MATERIAL_IDS,
+    MOST_HUTS,
     PAIRS,
     PAYMENT_IDS,
     PAYMENTS,
@@ -27,6 +29,7 @@ from longhouse.games.borabora.view import View
 
 SIX: Final = [str(number + 1) for number in range(SLOTS)]
 DICE: Final = [f"{card}:{value}" for card in (*CARD_IDS, "fishing") for value in range(1, 7)]
+FIRE_IDS: Final = [f"{first}:{second}" for first in FIRE_FIRST_IDS for second in FIRE_SECOND_IDS]
 YELLOW_IDS: Final = [f"{slot}:{payment}" for slot in range(TASK_SLOTS) for payment in PAYMENT_IDS]
 
 
@@ -43,7 +46,6 @@ def slot(row: str) -> Target:
 VERBS: Final = [
     Verb("setup_hut", REGION_IDS, say.region, place.region),
     Verb("place_die", DICE, say.place_die, place.place_die),
-    Verb("card_side", ACTION_IDS, say.card_side, lambda view, arg: f"actions-side-{ACTION_IDS[arg]}"),
     Verb("none"),
     # yellow gods are played by `fulfil_yellow`
     *[Verb(color, PAYMENT_IDS, say.god(god), place.payment) for god, color in enumerate(COLOR_IDS[:YELLOW])],
@@ -54,9 +56,9 @@ VERBS: Final = [
     Verb("take_man", SIX, lambda view, arg: say.on_slot(arg, view.men[arg], "man"), slot("man")),
     Verb("tattoo", KIND_IDS, say.slide("tattoo", "man"), place.person("man", unslid=True)),
     Verb("collect_shells", KIND_IDS, say.slide("collect_shells", "woman"), place.person("woman", unslid=True)),
-    Verb("point", 1, say.priced("vp"), own("score")),
-    Verb("offering", 1, say.bought("offering"), own("offerings")),
-    Verb("god_card", 1, say.bought("god_card"), own("cards")),
+    Verb("point", 1, None, own("score")),
+    Verb("offering", 1, say.priced("offering"), own("offerings")),
+    Verb("god_card", 1, say.priced("god_card"), own("cards")),
     Verb("any_material", 1, say.priced("material"), own("materials")),
     Verb("move_hut", 1, say.priced("move_hut"), own(f"field-{MAIN_FIELDS + 1}")),
     Verb("done"),
@@ -68,13 +70,14 @@ VERBS: Final = [
         lambda view, arg: f"player-{view.seat}-tile-{arg + 1}",
     ),
     Verb("cover", PAIRS, say.cover, lambda view, arg: f"player-{view.seat}-ceremony-{PAIR_FIELDS[arg][0]}"),
-    Verb("status", 1, None, place.status),
-    Verb("shell", 1, None, own("shells")),
-    Verb("use_woman", KIND_IDS, say.use("woman", "how.women"), place.person("woman")),
-    Verb("use_man", KIND_IDS, say.use("man", "how.men"), place.person("man")),
-    Verb("extra_woman", KIND_IDS, say.extra("woman"), place.person("woman")),
-    Verb("extra_man", KIND_IDS, say.extra("man"), place.person("man")),
-    Verb("more"),
+    Verb("fire", FIRE_IDS, say.fire, place.fire),
+    Verb("use_woman", KIND_IDS, say.use("woman"), place.person("woman")),
+    Verb("use_man", KIND_IDS, say.use("man"), place.person("man")),
+    Verb("double_woman", KIND_IDS, say.use_with_green("woman"), place.person("woman")),
+    Verb("double_man", KIND_IDS, say.use_with_green("man"), place.person("man")),
+    Verb("extra_woman", KIND_IDS, say.use_with_green("woman"), place.person("woman")),
+    Verb("extra_man", KIND_IDS, say.use_with_green("man"), place.person("man")),
+    Verb("move_huts", MOST_HUTS + 1, say.huts, own(f"field-{MAIN_FIELDS + 1}")),
     Verb("buy", JEWELRY_ROWS, say.buy, place.buy),
     Verb("pass"),
     Verb("fulfil", TASK_SLOTS, lambda view, arg: {**say.own_task(view, arg), "n": TASK_VP}, own_task),

@@ -17,9 +17,11 @@ from longhouse.games.borabora.components import (
     YIELD,
 )
 from longhouse.games.borabora.terms import (
-    ACTION_IDS,
     CARD_IDS,
     COLOR_IDS,
+    FIRE_FIRST_IDS,
+    FIRE_NOTHING,
+    FIRE_SECOND_IDS,
     FISHING,
     KIND_IDS,
     MATERIAL_IDS,
@@ -44,10 +46,6 @@ def _own(view: View) -> PlayerView:
 def place_die(view: View, arg: int) -> Facts:
     place = "fishing" if arg // 6 == FISHING else CARD_IDS[arg // 6]
     return {"value": arg % 6 + 1, "how": "how.plain", "place": f"place.{place}"}
-
-
-def card_side(view: View, arg: int) -> Facts:
-    return {"how": "how.action", "action": f"action.{ACTION_IDS[arg]}"}
 
 
 def region(view: View, arg: int) -> Facts:
@@ -80,11 +78,11 @@ def slide(purchase: str, sex: str) -> Words:
     return lambda view, arg: {**person(KIND_IDS[arg], sex), **cost(purchase)}
 
 
-def use(sex: str, how: str) -> Words:
-    return lambda view, arg: {**worth(view, arg, sex), "how": how}
+def use(sex: str) -> Words:
+    return lambda view, arg: worth(view, arg, sex)
 
 
-def extra(sex: str) -> Words:
+def use_with_green(sex: str) -> Words:
     return lambda view, arg: {**worth(view, arg, sex), "price": "price.choose"}
 
 
@@ -110,13 +108,14 @@ def priced(purchase: str) -> Words:
     return lambda view, arg: cost(purchase)
 
 
-def bought(purchase: str) -> Words:
-    """Offerings and god cards are bought with helper points, or they are the fire bonus: the last die tells."""
-    return lambda view, arg: cost(purchase) if is_helping(view) else {"cost": "cost.fire"}
+def fire(view: View, arg: int) -> Facts:
+    first, second = divmod(arg, len(FIRE_SECOND_IDS))
+    facts: Facts = {"second": f"fire.{FIRE_SECOND_IDS[second]}"}
+    return facts if first == FIRE_NOTHING else {"first": f"fire.{FIRE_FIRST_IDS[first]}", **facts}
 
 
-def is_helping(view: View) -> bool:
-    return view.phase == "dice" and bool(view.dice) and view.dice[-1].place == "helper"
+def huts(view: View, arg: int) -> Facts:
+    return {"n": arg}
 
 
 # ---------------------------------------------------------------- materials and buildings

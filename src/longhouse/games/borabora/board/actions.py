@@ -38,7 +38,6 @@ def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
         "fishing": fishing,
         "box": box,
         "sides": ["fishing"] if fishing else SIDES[place],
-        "side_names": {side: texts.say(f"place.{side}") for side in ([] if fishing else SIDES[place])},
         "name": texts.say(f"place.{place}"),
         "said": Said(texts.say(f"place.{place}"), help),
         "limit": min((die.value for die in dice), default=0) if not fishing else 0,

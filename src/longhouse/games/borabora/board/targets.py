@@ -5,6 +5,11 @@ from longhouse.games.borabora.components import REGION_IDS
 from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
+    COLORS,
+    FIRE_DECK,
+    FIRE_OFFERING,
+    FIRE_SECOND_IDS,
+    FIRE_STATUS,
     FISHING,
     GOD_TILE,
     KIND_IDS,
@@ -48,8 +53,16 @@ def person(sex: str, unslid: bool = False) -> Target:
     return find
 
 
-def status(view: View, arg: int) -> str:
-    return f"tracks-status-{_own(view).status}"
+def fire(view: View, arg: int) -> str | None:
+    """The first half of the fire bonus; the second one if the first was taken before."""
+    first, second = divmod(arg, len(FIRE_SECOND_IDS))
+    if first < COLORS:
+        return take_card(view, first)
+    if first == FIRE_DECK:
+        return "gods-deck"
+    if first == FIRE_OFFERING:
+        return own("offerings")(view, arg)
+    return f"tracks-status-{_own(view).status}" if second == FIRE_STATUS else own("shells")(view, arg)
 
 
 def buy(view: View, arg: int) -> str | None:

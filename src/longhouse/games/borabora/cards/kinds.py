@@ -1,20 +1,17 @@
 """The twelve kinds of persons (BB-KIND): what one use of them does in phase B."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from longhouse.core.decision import DONE, Decision, Option, Reason
-from longhouse.core.frame import Frame
+from longhouse.core.decision import Reason
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, Action
-from longhouse.games.borabora.rules.expand import can_move_hut, gain_offerings, move_hut
+from longhouse.games.borabora.rules.expand import StoreHuts, can_move_hut, gain_offerings
 from longhouse.games.borabora.rules.fire import gain_shells
 from longhouse.games.borabora.rules.god_cards import PickGodCard, can_gain_card
 from longhouse.games.borabora.rules.materials import MaterialUnits
 from longhouse.games.borabora.rules.status import advance_status, score
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import BUILD, LAND, TAKE_MAN, TAKE_WOMAN, WATER
-
-MORE_OR_DONE: Final = [Option("more", 0), DONE]
 
 
 class Kind:
@@ -56,48 +53,27 @@ class GainMaterials(Kind):
         state.push(MaterialUnits(seat, value, 1))
 
 
-class Repeated(Kind):
-    """BB-B-09: units one after the other, as long as another one is possible."""
-
-    def __init__(self, what: int) -> None:
-        self.what: Final = what
-
-    def use(self, state: BoraBora, seat: int, value: int) -> None:
-        state.push(Units(seat, self.what, value, 1))
-
-    def is_executable(self, state: BoraBora, seat: int, value: int) -> bool:
-        return self.is_possible(state, seat)
-
-    def is_possible(self, state: BoraBora, seat: int) -> bool:
-        """Whether one more unit can be had."""
-        raise AssertionError("units need a condition")
-
-    def unit(self, state: BoraBora, seat: int) -> None:
-        """Carry out one unit."""
-        raise AssertionError("units need an effect")
-
-
-class MoveHuts(Repeated):
+class MoveHuts(Kind):
     """BB-KIND-07: up to that many huts to the store field."""
 
-    def is_possible(self, state: BoraBora, seat: int) -> bool:
-        return can_move_hut(state.players[seat])
+    def use(self, state: BoraBora, seat: int, value: int) -> None:
+        state.push(StoreHuts(seat, 1, value))
 
-    def unit(self, state: BoraBora, seat: int) -> None:
-        move_hut(state, seat)
+    def is_executable(self, state: BoraBora, seat: int, value: int) -> bool:
+        return can_move_hut(state.players[seat])
 
     def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
         return Reason(rule, "no_hut_to_move")
 
 
-class GainGodCards(Repeated):
+class GainGodCards(Kind):
     """BB-KIND-09: that many god cards one after the other."""
 
-    def is_possible(self, state: BoraBora, seat: int) -> bool:
-        return can_gain_card(state)
+    def use(self, state: BoraBora, seat: int, value: int) -> None:
+        state.push(PickGodCard(seat, value, 1))
 
-    def unit(self, state: BoraBora, seat: int) -> None:
-        state.push(PickGodCard(seat))
+    def is_executable(self, state: BoraBora, seat: int, value: int) -> bool:
+        return can_gain_card(state)
 
     def obstacle(self, state: BoraBora, seat: int, value: int, rule: str) -> Reason:
         return Reason(rule, "no_card_left")
@@ -131,10 +107,6 @@ class GainShells(Kind):
         gain_shells(state, seat, value)
 
 
-MOVE_HUTS: Final = 0
-GOD_CARDS: Final = 1
-REPEATED: Final[list[Repeated]] = [MoveHuts(MOVE_HUTS), GainGodCards(GOD_CARDS)]
-
 KIND_TABLE: Final[list[Kind]] = [  # in the order of KIND_IDS
     AsAction(LAND),
     AsAction(WATER),
@@ -142,45 +114,10 @@ KIND_TABLE: Final[list[Kind]] = [  # in the order of KIND_IDS
     AsAction(TAKE_MAN),
     AsAction(BUILD),
     GainMaterials(),
-    REPEATED[MOVE_HUTS],
+    MoveHuts(),
     GainPoints(),
-    REPEATED[GOD_CARDS],
+    GainGodCards(),
     GainOfferings(),
     GainStatus(),
     GainShells(),
 ]
-
-
-class Units(Frame[BoraBora]):
-    """BB-B-09: the first unit comes by itself; before each further one the player may stop."""
-
-    __slots__ = ("first", "left", "what")
-    fields: ClassVar = (("what", 0, 1), ("left", 0, 6), ("first", 0, 1))
-    below: ClassVar = ("PhaseB",)
-
-    def __init__(self, seat: int, what: int, left: int, first: int) -> None:
-        super().__init__(seat)
-        self.what: Final = what
-        self.left: Final = left
-        self.first: Final = first
-
-    def ask(self, state: BoraBora) -> Decision | None:
-        if self.first or self.left == 0 or not REPEATED[self.what].is_possible(state, self.seat):
-            return None
-        return Decision(self.seat, "more_units", MORE_OR_DONE, self.left)
-
-    def answer(self, state: BoraBora, option: Option) -> None:
-        if option.verb == "done":
-            state.pop()
-        else:
-            self.do_unit(state)
-
-    def resume(self, state: BoraBora) -> None:
-        if self.first:
-            self.do_unit(state)
-        else:
-            state.pop()
-
-    def do_unit(self, state: BoraBora) -> None:
-        state.become(Units(self.seat, self.what, self.left - 1, 0))
-        REPEATED[self.what].unit(state, self.seat)

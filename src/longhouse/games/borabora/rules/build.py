@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import BUILDING_VP, PAIR_MASK
-from longhouse.games.borabora.rules.fire import FireFirst
+from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import NEVER, PAIRS, TILES
@@ -88,7 +88,7 @@ class BuildFields(Frame[BoraBora]):
         return Decision(self.seat, "build_fields", options, self.tile + 1)
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        state.become(FireFirst(self.seat))
+        state.become(Fire(self.seat, 0))
         player = state.players[self.seat]
         pair = PAIR_MASK[option.arg]
         player.materials &= ~pair

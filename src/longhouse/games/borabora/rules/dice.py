@@ -2,15 +2,15 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
+from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
 from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
+from longhouse.games.borabora.rules.expand import no_route
 from longhouse.games.borabora.rules.god_cards import (
     can_pay,
-    only,
     pay,
     payments,
     payments_after,
@@ -27,7 +27,6 @@ from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import (
-    ACTIONS,
     BLUE,
     CARD_IDS,
     CARDS,
@@ -40,7 +39,6 @@ from longhouse.games.borabora.terms import (
 )
 
 PLACE_DIE: Final = options_of("place_die", PLACES * 6)  # arg = place * 6 + value - 1
-SIDE: Final = options_of("card_side", ACTIONS)
 
 
 def roll_dice(state: BoraBora) -> None:
@@ -123,7 +121,7 @@ class PlaceDie(Frame[BoraBora]):
             state.become(PayBlue(self.seat, card, value))
         else:
             state.low[card] = value
-            choose_side(state, self.seat, card, value)
+            state.become(UseDie(self.seat, card, value))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
         return {"how": how_to_place(state, self.seat, option.arg // 6, option.arg % 6 + 1)}
@@ -176,7 +174,7 @@ class PayBlue(OnCard):
 
     def answer(self, state: BoraBora, option: Option) -> None:
         pay(state, self.seat, BLUE, option.arg)
-        choose_side(state, self.seat, self.card, self.value)
+        state.become(UseDie(self.seat, self.card, self.value))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
         if not needs_white(state, self.seat, self.card, self.value):
@@ -198,83 +196,73 @@ class PayBlue(OnCard):
         return reason or Reason("BB-A-10", "white_too_dear")
 
 
-def choose_side(state: BoraBora, seat: int, card: int, value: int) -> None:
-    """BB-A-09: after placing, choose the action of a double card."""
-    actions = CARD_ACTIONS[card]
-    if len(actions) == 1:
-        choose_value(state, seat, actions[0], value)
-    else:
-        state.become(CardSide(seat, card, value))
-
-
-class CardSide(OnCard):
-    """BB-A-10, BB-PC-02: one of the usable actions of a double card."""
+class UseDie(OnCard):
+    """BB-A-09: the first question of the card's actions; a white god among the answers makes the die count as 6."""
 
     __slots__ = ()
 
     def ask(self, state: BoraBora) -> Decision | None:
-        value = 6 if can_pay(state.players[self.seat], WHITE) else self.value
-        options = [SIDE[a] for a in CARD_ACTIONS[self.card] if ACTION_TABLE[a].threshold(state, self.seat) <= value]
-        return Decision(self.seat, "card_side", options, self.value)
+        white = payments(state.players[self.seat], WHITE) if self.value < 6 else []
+        questions = self.questions(state)
+        if not questions:
+            return Decision(self.seat, "pay_white", white, self.value)  # BB-WHITE-03
+        options: list[Option] = []
+        for question in questions:
+            options += [option for option in question.options if option not in options]
+        return Decision(self.seat, questions[0].prompt, options + white, self.value)
+
+    def questions(self, state: BoraBora) -> list[Decision]:
+        """BB-A-10: the first questions of the actions that are executable at this value."""
+        found: list[Decision] = []
+        for frame in self.frames():
+            question: Decision | None = frame.ask(state) if frame.fits(state) else None
+            if question is not None:
+                found.append(question)
+        return found
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        choose_value(state, self.seat, option.arg, self.value)
+        if option.verb == "white":
+            pay(state, self.seat, WHITE, option.arg)
+            state.become(UseDie(self.seat, self.card, 6))
+            return
+        frame = self.frame_for(state, option)
+        state.become(frame)
+        frame.answer(state, option)
+
+    def frames(self) -> list[AnyFrame]:
+        """The actions of the card, as they begin."""
+        return [ACTION_TABLE[action].start(self.seat, self.value) for action in CARD_ACTIONS[self.card]]
+
+    def frame_for(self, state: BoraBora, option: Option) -> AnyFrame:
+        """BB-PC-02: the action that an answer belongs to; the first, where both do the same."""
+        for frame in self.frames():
+            decision = frame.ask(state)
+            if decision is not None and option in decision.options:
+                return frame
+        raise AssertionError(f"{option!r} belongs to no action of the card")
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
-        if ACTION_TABLE[option.arg].threshold(state, self.seat) <= self.value:
-            return {}
-        return {"how": f"with.white.{only(payments(state.players[self.seat], WHITE))}"}
+        return {} if option.verb == "white" else self.frame_for(state, option).facts(state, option)
 
     def fits(self, state: BoraBora) -> bool:
-        return self.card in CARDS_IN_PLAY[len(state.players)]
+        cards = CARDS_IN_PLAY[len(state.players)]
+        return self.card in cards and card_threshold(state, self.seat, self.card) < NEVER
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb != "card_side" or not 0 <= option.arg < ACTIONS:
+        if option.verb == "white" and 0 <= option.arg < PAYMENTS:
+            return why_not_pay(state.players[self.seat], WHITE, option.arg)
+        reasons: list[Reason] = []
+        for frame in self.frames():
+            reason: Reason | None = frame.why_not(state, option)
+            if reason is not None:
+                reasons.append(reason)
+        if not reasons:
             return None
-        if option.arg not in CARD_ACTIONS[self.card]:
-            return Reason("BB-A-09", "not_on_this_card")
-        return ACTION_TABLE[option.arg].obstacle(state, self.seat, self.value, "BB-A-10")
+        nearest = min(reasons, key=needed)
+        return no_route(CARD_IDS[self.card]) if nearest.key == "no_route" else nearest
 
 
-def choose_value(state: BoraBora, seat: int, action: int, value: int) -> None:
-    """BB-A-09: the white god is offered before the action, where it can be of use."""
-    if value < 6 and can_pay(state.players[seat], WHITE):
-        state.become(WhiteGod(seat, action, value))
-    else:
-        state.become(ACTION_TABLE[action].start(seat, value))
-
-
-class WhiteGod(Frame[BoraBora]):
-    """BB-WHITE-03: make the die count as 6, before the action."""
-
-    __slots__ = ("action", "value")
-    fields: ClassVar = (("action", 0, ACTIONS - 1), ("value", 1, 5))
-    below: ClassVar = ("DiceTurns",)
-
-    def __init__(self, seat: int, action: int, value: int) -> None:
-        super().__init__(seat)
-        self.action: Final = action
-        self.value: Final = value
-
-    def ask(self, state: BoraBora) -> Decision | None:
-        options = payments(state.players[self.seat], WHITE)
-        if ACTION_TABLE[self.action].threshold(state, self.seat) > self.value:
-            return Decision(self.seat, "pay_white", options, self.value)
-        return Decision(self.seat, "white_god", [NONE, *options], self.value)
-
-    def answer(self, state: BoraBora, option: Option) -> None:
-        value = self.value
-        if option.verb != "none":
-            pay(state, self.seat, WHITE, option.arg)
-            value = 6
-        state.become(ACTION_TABLE[self.action].start(self.seat, value))
-
-    def fits(self, state: BoraBora) -> bool:
-        return ACTION_TABLE[self.action].threshold(state, self.seat) < NEVER
-
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb == "none":
-            return ACTION_TABLE[self.action].obstacle(state, self.seat, self.value, "BB-WHITE-03")
-        if option.verb != "white" or not 0 <= option.arg < PAYMENTS:
-            return None
-        return why_not_pay(state.players[self.seat], WHITE, option.arg)
+def needed(reason: Reason) -> int:
+    """The value that would do; where none would, more than any die shows."""
+    value = reason.values.get("n", NEVER)
+    return value if isinstance(value, int) else NEVER

@@ -11,9 +11,10 @@ from longhouse.games.borabora.rules.god_cards import pay, payments, why_not_pay
 from longhouse.games.borabora.rules.materials import gain_material
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import LAND, NEVER, NOBODY, OFFERING_YIELD, PAYMENTS, RED, REGIONS
+from longhouse.games.borabora.terms import LAND, MOST_HUTS, NEVER, NOBODY, OFFERING_YIELD, PAYMENTS, RED, REGIONS
 
 EXPAND: Final = options_of("expand", REGIONS)
+MOVE_HUTS: Final = options_of("move_huts", MOST_HUTS + 1)  # arg = how many
 
 
 def gain_offerings(state: BoraBora, seat: int, count: int) -> None:
@@ -42,6 +43,11 @@ def expand_threshold(player: Player, action: int) -> int:
             if reachable(player, action, value):
                 return value
     return NEVER
+
+
+def no_route(ways: str) -> Reason:
+    """Why a region is out of reach whatever the value; `ways` are those of an action or of a whole card."""
+    return Reason("BB-EXP-02", "no_route", {"action": f"action.{ways}"})
 
 
 def place_hut(state: BoraBora, seat: int, region: int) -> None:
@@ -82,6 +88,40 @@ def move_hut(state: BoraBora, seat: int) -> None:
         state.emit(Event("move_hut", {"seat": seat}))
 
 
+class StoreHuts(Frame[BoraBora]):
+    """BB-KIND-07: how many huts go to the store field. `least` is 0 if one was moved before (BB-RUL-33)."""
+
+    __slots__ = ("least", "most")
+    fields: ClassVar = (("least", 0, 1), ("most", 0, MOST_HUTS))
+    below: ClassVar = ("PhaseB",)
+
+    def __init__(self, seat: int, least: int, most: int) -> None:
+        super().__init__(seat)
+        self.least: Final = least
+        self.most: Final = most
+
+    def ask(self, state: BoraBora) -> Decision | None:
+        most = min(self.most, state.players[self.seat].huts)
+        return Decision(self.seat, "store_huts", MOVE_HUTS[self.least : most + 1], most)
+
+    def answer(self, state: BoraBora, option: Option) -> None:
+        state.pop()
+        for _ in range(option.arg):
+            move_hut(state, self.seat)
+
+    def fits(self, state: BoraBora) -> bool:
+        return state.players[self.seat].huts >= self.least <= self.most
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "move_huts" or not 0 <= option.arg <= MOST_HUTS:
+            return None
+        if option.arg < self.least:
+            return Reason("BB-B-09", "at_least_one_hut")
+        if option.arg > self.most:
+            return Reason("BB-KIND-07", "too_many_huts", {"n": self.most})
+        return Reason("BB-HELP-10", "no_hut_to_move")
+
+
 class Expand(Frame[BoraBora]):
     """BB-EXP-02: a new region within reach; then its yield, then the red god (BB-EXP-08)."""
 
@@ -116,7 +156,7 @@ class Expand(Frame[BoraBora]):
         for need in range(self.value + 1, 7):
             if reachable(player, self.action, need) >> option.arg & 1:
                 return Reason("BB-EXP-02", "route_too_high", {"n": need, "value": self.value})
-        return Reason("BB-EXP-02", "no_route", {"action": f"action.{terms.ACTION_IDS[self.action]}"})
+        return no_route(terms.ACTION_IDS[self.action])
 
 
 class RedGod(Frame[BoraBora]):

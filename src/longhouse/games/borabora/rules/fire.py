@@ -2,19 +2,25 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import Decision, Option, Reason
+from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.rules.expand import gain_offerings
-from longhouse.games.borabora.rules.god_cards import PickGodCard, can_gain_card
+from longhouse.games.borabora.rules.god_cards import card_options, draw_card, take_card
 from longhouse.games.borabora.rules.status import advance_status
 from longhouse.games.borabora.state import BoraBora
+from longhouse.games.borabora.terms import (
+    COLORS,
+    FIRE_DECK,
+    FIRE_FIRST_IDS,
+    FIRE_NOTHING,
+    FIRE_OFFERING,
+    FIRE_SECOND_IDS,
+    FIRE_STATUS,
+)
 
-GOD_CARD: Final = Option("god_card", 0)
-OFFERING: Final = Option("offering", 0)
-FIRST: Final = [GOD_CARD, OFFERING]
-FIRST_WITHOUT_CARDS: Final = [OFFERING]
-SECOND: Final = [Option("status", 0), Option("shell", 0)]
+SECONDS: Final = len(FIRE_SECOND_IDS)
+FIRE: Final = options_of("fire", len(FIRE_FIRST_IDS) * SECONDS)  # arg = first half * 2 + second half
 
 
 def gain_shells(state: BoraBora, seat: int, count: int) -> None:
@@ -24,38 +30,48 @@ def gain_shells(state: BoraBora, seat: int, count: int) -> None:
         state.emit(Event("shell", {"seat": seat, "n": count}))
 
 
-class FireFirst(Frame[BoraBora]):
-    """BB-FIRE-02: a god card or an offering."""
+def first_halves(state: BoraBora) -> list[int]:
+    """BB-FIRE-02: a god card, as far as there are any, or an offering."""
+    cards = [FIRE_DECK if option.verb == "draw_card" else option.arg for option in card_options(state)]
+    return [*cards, FIRE_OFFERING]
 
-    __slots__ = ()
+
+class Fire(Frame[BoraBora]):
+    """BB-FIRE-01: both halves in one question. `halved`: the first was taken before (BB-RUL-30)."""
+
+    __slots__ = ("halved",)
+    fields: ClassVar = (("halved", 0, 1),)
     below: ClassVar = ("DiceTurns", "PhaseB")
 
-    def ask(self, state: BoraBora) -> Decision | None:
-        return Decision(self.seat, "fire_first", FIRST if can_gain_card(state) else FIRST_WITHOUT_CARDS)
-
-    def answer(self, state: BoraBora, option: Option) -> None:
-        state.become(FireSecond(self.seat))
-        if option.verb == "god_card":
-            state.push(PickGodCard(self.seat))
-        else:
-            gain_offerings(state, self.seat, 1)
-
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        return Reason("BB-CARD-04", "no_card_left") if option.verb == "god_card" else None
-
-
-class FireSecond(Frame[BoraBora]):
-    """BB-FIRE-03: a status step or a shell."""
-
-    __slots__ = ()
-    below: ClassVar = ("DiceTurns", "PhaseB")
+    def __init__(self, seat: int, halved: int) -> None:
+        super().__init__(seat)
+        self.halved: Final = halved
 
     def ask(self, state: BoraBora) -> Decision | None:
-        return Decision(self.seat, "fire_second", SECOND)
+        halves = [FIRE_NOTHING] if self.halved else first_halves(state)
+        options = [FIRE[first * SECONDS + second] for first in halves for second in range(SECONDS)]
+        return Decision(self.seat, "fire_second" if self.halved else "fire_bonus", options)
 
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
-        if option.verb == "status":
+        first, second = divmod(option.arg, SECONDS)
+        if first < COLORS:
+            take_card(state, self.seat, first)
+        elif first == FIRE_DECK:
+            draw_card(state, self.seat)
+        elif first == FIRE_OFFERING:
+            gain_offerings(state, self.seat, 1)
+        if second == FIRE_STATUS:  # BB-FIRE-03
             advance_status(state, self.seat, 1)
         else:
             gain_shells(state, self.seat, 1)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "fire" or not 0 <= option.arg < len(FIRE):
+            return None
+        first = option.arg // SECONDS
+        if self.halved:
+            return Reason("BB-RUL-30", "first_half_taken")
+        if first == FIRE_NOTHING:
+            return Reason("BB-FIRE-01", "both_halves")
+        return Reason("BB-CARD-04", "no_card_left") if first == FIRE_DECK else Reason("BB-CARD-01", "card_not_face_up")

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.state import BoraBora, Player
@@ -51,38 +51,69 @@ def can_gain_card(state: BoraBora) -> bool:
     return bool(state.display) or bool(state.deck)
 
 
-class PickGodCard(Frame[BoraBora]):
-    """BB-CARD-01: one of the face-up cards, or the top card of the draw pile unseen."""
+def card_options(state: BoraBora) -> list[Option]:
+    """BB-CARD-01: the face-up cards, equal colours once, and the top card of the draw pile unseen (BB-CARD-04)."""
+    seen = 0
+    for color in state.display:
+        seen |= 1 << color
+    options = [TAKE_CARD[color] for color in range(COLORS) if seen >> color & 1]
+    if state.deck:
+        options.append(DRAW_CARD)
+    return options
 
-    __slots__ = ()
-    below: ClassVar = ("Helper", "FireSecond", "Units")
+
+def take_card(state: BoraBora, seat: int, color: int) -> None:
+    """BB-CARD-01, BB-CARD-02: a face-up card goes to the hand, and another takes its place."""
+    slot = state.display.index(color)
+    del state.display[slot]
+    state.players[seat].hand[color] += 1
+    if state.events is not None:
+        state.emit(Event("take_card", {"seat": seat, "card": f"god.{COLOR_IDS[color]}"}))
+    refill(state, slot)
+
+
+def draw_card(state: BoraBora, seat: int) -> None:
+    """BB-CARD-01: the top card of the draw pile goes to the hand; only its owner sees it."""
+    color = draw(state)
+    state.players[seat].hand[color] += 1
+    if state.events is not None:
+        secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
+        state.emit(Event("draw_card", {"seat": seat}, secret, seat))
+    restock(state)
+
+
+class PickGodCard(Frame[BoraBora]):
+    """BB-CARD-01, BB-B-09: god cards one after the other; after the first the player may stop."""
+
+    __slots__ = ("first", "left")
+    fields: ClassVar = (("left", 0, 6), ("first", 0, 1))
+    below: ClassVar = ("Helper", "PhaseB")
+
+    def __init__(self, seat: int, left: int, first: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.first: Final = first
 
     def ask(self, state: BoraBora) -> Decision | None:
-        seen = 0
-        for color in state.display:
-            seen |= 1 << color
-        options = [TAKE_CARD[color] for color in range(COLORS) if seen >> color & 1]
-        if state.deck:
-            options.append(DRAW_CARD)
-        return Decision(self.seat, "pick_god_card", options)
+        if self.left == 0 or not can_gain_card(state):
+            return None
+        options = card_options(state)
+        if not self.first:
+            options.append(DONE)
+        return Decision(self.seat, "pick_god_card", options, self.left)
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        state.pop()
-        player = state.players[self.seat]
-        if option is DRAW_CARD or option.verb == "draw_card":
-            color = draw(state)
-            player.hand[color] += 1
-            if state.events is not None:
-                secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
-                state.emit(Event("draw_card", {"seat": self.seat}, secret, self.seat))
-            restock(state)
+        if option.verb == "done":
+            state.pop()
             return
-        slot = state.display.index(option.arg)
-        del state.display[slot]
-        player.hand[option.arg] += 1
-        if state.events is not None:
-            state.emit(Event("take_card", {"seat": self.seat, "card": f"god.{COLOR_IDS[option.arg]}"}))
-        refill(state, slot)
+        state.become(PickGodCard(self.seat, self.left - 1, 0))
+        if option.verb == "draw_card":
+            draw_card(state, self.seat)
+        else:
+            take_card(state, self.seat, option.arg)
+
+    def resume(self, state: BoraBora) -> None:
+        state.pop()
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb == "take_card":

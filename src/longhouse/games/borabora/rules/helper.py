@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import HELPER_COST, SYMBOLS
 from longhouse.games.borabora.rules.expand import can_move_hut, gain_offerings, move_hut
-from longhouse.games.borabora.rules.fire import GOD_CARD, OFFERING, gain_shells
+from longhouse.games.borabora.rules.fire import gain_shells
 from longhouse.games.borabora.rules.god_cards import PickGodCard, can_gain_card
 from longhouse.games.borabora.rules.materials import PickMaterial
 from longhouse.games.borabora.rules.status import advance_status, score
@@ -19,11 +19,14 @@ from longhouse.games.borabora.terms import KIND_IDS, KINDS, MAN, SEX_IDS, SLID, 
 TATTOO: Final = options_of("tattoo", KINDS)
 COLLECT: Final = options_of("collect_shells", KINDS)
 POINT: Final = Option("point", 0)
+OFFERING: Final = Option("offering", 0)
+GOD_CARD: Final = Option("god_card", 0)
 MATERIAL: Final = Option("any_material", 0)
 MOVE_HUT: Final = Option("move_hut", 0)
 
 TATTOO_COST: Final[int] = HELPER_COST["tattoo"]
 COLLECT_COST: Final[int] = HELPER_COST["collect_shells"]
+POINT_COST: Final[int] = HELPER_COST["vp"]
 
 
 def slide(state: BoraBora, seat: int, sex: int, kind: int) -> None:
@@ -48,11 +51,6 @@ def collect_shells(state: BoraBora, seat: int, kind: int) -> None:
     gain_shells(state, seat, SYMBOLS[kind])
 
 
-def gain_point(state: BoraBora, seat: int, arg: int) -> None:
-    """BB-HELP-06."""
-    score(state, seat, terms.HELPER_POINTS, 1)
-
-
 def gain_offering(state: BoraBora, seat: int, arg: int) -> None:
     """BB-HELP-07."""
     gain_offerings(state, seat, 1)
@@ -60,7 +58,7 @@ def gain_offering(state: BoraBora, seat: int, arg: int) -> None:
 
 def gain_god_card(state: BoraBora, seat: int, arg: int) -> None:
     """BB-HELP-08."""
-    state.push(PickGodCard(seat))
+    state.push(PickGodCard(seat, 1, 1))
 
 
 def gain_any_material(state: BoraBora, seat: int, arg: int) -> None:
@@ -87,13 +85,12 @@ class Purchase:
 PURCHASES: Final[dict[str, Purchase]] = {
     "tattoo": Purchase(TATTOO_COST, tattoo),
     "collect_shells": Purchase(COLLECT_COST, collect_shells),
-    "point": Purchase(HELPER_COST["vp"], gain_point),
     "offering": Purchase(HELPER_COST["offering"], gain_offering),
     "god_card": Purchase(HELPER_COST["god_card"], gain_god_card),
     "any_material": Purchase(HELPER_COST["material"], gain_any_material),
     "move_hut": Purchase(HELPER_COST["move_hut"], store_hut),
 }
-SIMPLE: Final = [POINT, OFFERING, GOD_CARD, MATERIAL, MOVE_HUT]
+SIMPLE: Final = [OFFERING, GOD_CARD, MATERIAL, MOVE_HUT]
 SIMPLE_COST: Final[list[int]] = [PURCHASES[option.verb].cost for option in SIMPLE]
 
 
@@ -115,7 +112,7 @@ def is_possible(state: BoraBora, player: Player, option: Option) -> bool:
 
 
 class Helper(Frame[BoraBora]):
-    """BB-HELP-01 to 03: buy until no point is left or the player is done."""
+    """BB-HELP-01 to 03: buy until no helper point is left or the player takes the rest as victory points."""
 
     __slots__ = ("points",)
     fields: ClassVar = (("points", 0, 6),)
@@ -141,12 +138,13 @@ class Helper(Frame[BoraBora]):
         for index, option in enumerate(SIMPLE):
             if SIMPLE_COST[index] <= points and is_possible(state, player, option):
                 options.append(option)
-        options.append(DONE)
+        options.append(POINT)
         return Decision(self.seat, "helper_spend", options, points)
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        if option.verb == "done":
+        if option.verb == "point":  # BB-HELP-06
             state.pop()
+            score(state, self.seat, terms.HELPER_POINTS, self.points // POINT_COST)
             return
         purchase = PURCHASES[option.verb]
         state.become(Helper(self.seat, self.points - purchase.cost))  # first: an effect may push a question
@@ -154,6 +152,9 @@ class Helper(Frame[BoraBora]):
 
     def resume(self, state: BoraBora) -> None:
         state.pop()
+
+    def facts(self, state: BoraBora, option: Option) -> Facts:
+        return {"n": self.points // POINT_COST} if option.verb == "point" else {}
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb not in PURCHASES:

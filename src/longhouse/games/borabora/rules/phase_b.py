@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.cards.kinds import KIND_TABLE
@@ -10,7 +10,6 @@ from longhouse.games.borabora.components import AMOUNTS, CAP
 from longhouse.games.borabora.rules.god_cards import (
     can_pay,
     no_payment,
-    only,
     pay,
     payments,
     price_of,
@@ -22,8 +21,11 @@ from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import GREEN, KIND_IDS, KINDS, MAN, PAYMENTS, SEX_IDS, WOMAN
 
 USE: Final = [options_of("use_woman", KINDS), options_of("use_man", KINDS)]
+DOUBLE: Final = [options_of("double_woman", KINDS), options_of("double_man", KINDS)]
 EXTRA: Final = [options_of("extra_woman", KINDS), options_of("extra_man", KINDS)]
-SEX_OF: Final = {"use_woman": WOMAN, "extra_woman": WOMAN, "use_man": MAN, "extra_man": MAN}
+DOUBLE_VERBS: Final = ("double_woman", "double_man")
+EXTRA_VERBS: Final = ("extra_woman", "extra_man")
+SEX_OF: Final = {options[sex][0].verb: sex for options in (USE, DOUBLE, EXTRA) for sex in (WOMAN, MAN)}
 UNUSED: Final = -1
 
 
@@ -42,12 +44,16 @@ def may_play_green(state: BoraBora, seat: int) -> bool:
     return not state.green and can_pay(state.players[seat], GREEN)
 
 
-def is_usable(state: BoraBora, seat: int, sex: int, kind: int, green: bool) -> bool:
-    """BB-B-07: executable as it is, or with a green god if that may be played."""
+def is_executable(state: BoraBora, seat: int, sex: int, kind: int) -> bool:
+    """BB-B-07: whether the use can be carried out at its plain value."""
+    return KIND_TABLE[kind].is_executable(state, seat, value_of(state, seat, sex, kind))
+
+
+def is_doubling_of_use(state: BoraBora, seat: int, sex: int, kind: int) -> bool:
+    """BB-GREEN-03: whether doubling raises the value, and the use can be carried out at it."""
     value = value_of(state, seat, sex, kind)
-    if KIND_TABLE[kind].is_executable(state, seat, value):
-        return True
-    return green and doubled(kind, value) > value and KIND_TABLE[kind].is_executable(state, seat, doubled(kind, value))
+    twice = doubled(kind, value)
+    return twice > value and KIND_TABLE[kind].is_executable(state, seat, twice)
 
 
 def use_persons(state: BoraBora) -> None:
@@ -96,40 +102,36 @@ class PhaseB(Frame[BoraBora]):
         for kind in range(KINDS):
             if kinds >> kind & 1:
                 if used == UNUSED:
-                    if is_usable(state, self.seat, sex, kind, green):
+                    if is_executable(state, self.seat, sex, kind):
                         options.append(USE[sex][kind])
-                elif kind != used and is_usable(state, self.seat, sex, kind, False):  # BB-GREEN-05, BB-GREEN-07
+                    if green and is_doubling_of_use(state, self.seat, sex, kind):
+                        options.append(DOUBLE[sex][kind])
+                elif kind != used and is_executable(state, self.seat, sex, kind):  # BB-GREEN-05, BB-GREEN-07
                     options.append(EXTRA[sex][kind])
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        verb = option.verb
-        if verb == "done":
+        if option.verb == "done":
             state.pop()
             return
-        sex = SEX_OF[verb]
-        if verb == "extra_man" or verb == "extra_woman":
-            state.push(PayGreen(self.seat, sex, option.arg))
+        sex = SEX_OF[option.verb]
+        kind = option.arg
+        if option.verb in EXTRA_VERBS:
+            state.push(PayGreen(self.seat, sex, kind, 0))
             return
-        woman = option.arg if sex == WOMAN else self.woman
-        man = option.arg if sex == MAN else self.man
-        state.become(PhaseB(self.seat, woman, man))
-        if state.events is not None:
-            person = f"person.{KIND_IDS[option.arg]}.{SEX_IDS[sex]}"
-            state.emit(Event("use_person", {"seat": self.seat, "person": person}))
-        state.push(GreenDouble(self.seat, sex, option.arg))
+        state.become(PhaseB(self.seat, kind if sex == WOMAN else self.woman, kind if sex == MAN else self.man))
+        tell_use(state, self.seat, sex, kind)
+        if option.verb in DOUBLE_VERBS:
+            state.push(PayGreen(self.seat, sex, kind, 1))
+        else:
+            KIND_TABLE[kind].use(state, self.seat, value_of(state, self.seat, sex, kind))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
-        if option.verb not in SEX_OF:
+        if option.verb not in EXTRA_VERBS and option.verb not in DOUBLE_VERBS:
             return {}
-        ways = payments(state.players[self.seat], GREEN)
-        if option.verb == "extra_man" or option.verb == "extra_woman":
-            return {"price": price_of(GREEN, ways)}
-        sex = SEX_OF[option.verb]
-        value = value_of(state, self.seat, sex, option.arg)
-        if KIND_TABLE[option.arg].is_executable(state, self.seat, value):
-            return {}
-        person = f"person.{KIND_IDS[option.arg]}.{SEX_IDS[sex]}"
-        return {"how": f"with.green.{only(ways)}", "person": person, "value": doubled(option.arg, value)}
+        facts: Facts = {"price": price_of(GREEN, payments(state.players[self.seat], GREEN))}
+        if option.verb in DOUBLE_VERBS:
+            facts["value"] = doubled(option.arg, value_of(state, self.seat, SEX_OF[option.verb], option.arg))
+        return facts
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb not in SEX_OF or not 0 <= option.arg < KINDS:
@@ -138,10 +140,12 @@ class PhaseB(Frame[BoraBora]):
         used = self.woman if sex == WOMAN else self.man
         if not count_kind(state.players[self.seat], sex, option.arg):
             return Reason("BB-B-04", "no_such_person")
-        if option.verb.startswith("use_") and used != UNUSED:
-            return Reason("BB-B-02", "sex_used")
-        if option.verb.startswith("extra_"):
+        if option.verb in EXTRA_VERBS:
             return self.why_no_extra(state, option, used)
+        if used != UNUSED:
+            return Reason("BB-B-02", "sex_used")
+        if option.verb in DOUBLE_VERBS:
+            return self.why_no_doubling(state, option)
         return self.why_not_executable(state, option, "BB-B-07")
 
     def why_no_extra(self, state: BoraBora, option: Option, used: int) -> Reason:
@@ -149,73 +153,44 @@ class PhaseB(Frame[BoraBora]):
             return Reason("BB-GREEN-04", "extra_before_normal")
         if used == option.arg:
             return Reason("BB-GREEN-05", "extra_same_kind")
+        return self.why_no_green(state) or self.why_not_executable(state, option, "BB-GREEN-07")
+
+    def why_no_doubling(self, state: BoraBora, option: Option) -> Reason:
+        value = value_of(state, self.seat, SEX_OF[option.verb], option.arg)
+        twice = doubled(option.arg, value)
+        if twice == value:
+            return Reason("BB-GREEN-03", "cannot_be_doubled", {"n": value})
+        obstacle = KIND_TABLE[option.arg].obstacle
+        return self.why_no_green(state) or obstacle(state, self.seat, twice, "BB-GREEN-03")
+
+    def why_no_green(self, state: BoraBora) -> Reason | None:
         if state.green:
             return Reason("BB-GREEN-01", "green_spent")
-        if not can_pay(state.players[self.seat], GREEN):
-            return no_payment(GREEN)
-        return self.why_not_executable(state, option, "BB-GREEN-07")
+        return None if can_pay(state.players[self.seat], GREEN) else no_payment(GREEN)
 
     def why_not_executable(self, state: BoraBora, option: Option, rule: str) -> Reason:
         value = value_of(state, self.seat, SEX_OF[option.verb], option.arg)
         return KIND_TABLE[option.arg].obstacle(state, self.seat, value, rule)
 
 
-class Use(Frame[BoraBora]):
-    """A kind of persons was chosen, and its effect is still to come."""
+def tell_use(state: BoraBora, seat: int, sex: int, kind: int) -> None:
+    """Everybody sees who works; that a use is doubled shows when it is paid."""
+    if state.events is not None:
+        state.emit(Event("use_person", {"seat": seat, "person": f"person.{KIND_IDS[kind]}.{SEX_IDS[sex]}"}))
 
-    __slots__ = ("kind", "sex")
-    fields: ClassVar = (("sex", 0, 1), ("kind", 0, KINDS - 1))
+
+class PayGreen(Frame[BoraBora]):
+    """BB-GREEN-02, BB-GREEN-04: pay for a doubled use (`twice`) or for a second kind of one sex, then use it."""
+
+    __slots__ = ("kind", "sex", "twice")
+    fields: ClassVar = (("sex", 0, 1), ("kind", 0, KINDS - 1), ("twice", 0, 1))
     below: ClassVar = ("PhaseB",)
 
-    def __init__(self, seat: int, sex: int, kind: int) -> None:
+    def __init__(self, seat: int, sex: int, kind: int, twice: int) -> None:
         super().__init__(seat)
         self.sex: Final = sex
         self.kind: Final = kind
-
-    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
-        if option.verb == "green" and 0 <= option.arg < PAYMENTS:
-            return why_not_pay(state.players[self.seat], GREEN, option.arg)
-        value = value_of(state, self.seat, self.sex, self.kind)
-        if option.verb != "none" or KIND_TABLE[self.kind].is_executable(state, self.seat, value):
-            return None
-        return KIND_TABLE[self.kind].obstacle(state, self.seat, value, "BB-GREEN-03")
-
-
-class GreenDouble(Use):
-    """BB-GREEN-02: double the value of the use just chosen, before its effect."""
-
-    __slots__ = ()
-
-    def ask(self, state: BoraBora) -> Decision | None:
-        value = value_of(state, self.seat, self.sex, self.kind)
-        if doubled(self.kind, value) <= value or not may_play_green(state, self.seat):
-            return None
-        options = payments(state.players[self.seat], GREEN)
-        if not KIND_TABLE[self.kind].is_executable(state, self.seat, value):
-            return Decision(self.seat, "pay_green", options)
-        return Decision(self.seat, "green_double", [NONE, *options], value)
-
-    def answer(self, state: BoraBora, option: Option) -> None:
-        value = value_of(state, self.seat, self.sex, self.kind)
-        state.pop()
-        if option.verb != "none":
-            pay(state, self.seat, GREEN, option.arg)
-            state.green = 1
-            value = doubled(self.kind, value)
-        KIND_TABLE[self.kind].use(state, self.seat, value)
-
-    def resume(self, state: BoraBora) -> None:
-        state.pop()
-        KIND_TABLE[self.kind].use(state, self.seat, value_of(state, self.seat, self.sex, self.kind))
-
-    def fits(self, state: BoraBora) -> bool:
-        return is_usable(state, self.seat, self.sex, self.kind, may_play_green(state, self.seat))
-
-
-class PayGreen(Use):
-    """BB-GREEN-04: pay for a second kind of one sex, then use it."""
-
-    __slots__ = ()
+        self.twice: Final = twice
 
     def ask(self, state: BoraBora) -> Decision | None:
         return Decision(self.seat, "pay_green", payments(state.players[self.seat], GREEN))
@@ -224,10 +199,18 @@ class PayGreen(Use):
         state.pop()
         pay(state, self.seat, GREEN, option.arg)
         state.green = 1
-        if state.events is not None:
-            person = f"person.{KIND_IDS[self.kind]}.{SEX_IDS[self.sex]}"
-            state.emit(Event("use_person", {"seat": self.seat, "person": person}))
-        KIND_TABLE[self.kind].use(state, self.seat, value_of(state, self.seat, self.sex, self.kind))
+        value = value_of(state, self.seat, self.sex, self.kind)
+        if self.twice:
+            value = doubled(self.kind, value)
+        else:
+            tell_use(state, self.seat, self.sex, self.kind)
+        KIND_TABLE[self.kind].use(state, self.seat, value)
 
     def fits(self, state: BoraBora) -> bool:
-        return not state.green and is_usable(state, self.seat, self.sex, self.kind, False)
+        fitting = is_doubling_of_use if self.twice else is_executable
+        return not state.green and fitting(state, self.seat, self.sex, self.kind)
+
+    def why_not(self, state: BoraBora, option: Option) -> Reason | None:
+        if option.verb != "green" or not 0 <= option.arg < PAYMENTS:
+            return None
+        return why_not_pay(state.players[self.seat], GREEN, option.arg)

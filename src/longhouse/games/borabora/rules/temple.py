@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import PRIEST_VP
-from longhouse.games.borabora.rules.fire import FireFirst
+from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.status import score
 from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import NOBODY, SLOTS
@@ -52,7 +52,7 @@ class Temple(Frame[BoraBora]):
         return Decision(self.seat, "temple_field", FIELD[: self.value], self.value)
 
     def answer(self, state: BoraBora, option: Option) -> None:
-        state.become(FireFirst(self.seat))
+        state.become(Fire(self.seat, 0))
         place_priest(state, self.seat, option.arg)
 
     def fits(self, state: BoraBora) -> bool:
