@@ -18,6 +18,9 @@ class Ability:
     discount: int = 0
     """What it takes off the price of a Progress tile."""
 
+    reorders: bool = False
+    """Whether it changes the order of the actions that are left."""
+
     def __init__(self, moment: int = 0) -> None:
         self.moment: Final = moment
 
