@@ -66,7 +66,8 @@ def test_the_last_window_is_open_as_it_was() -> None:
     old = SAVED["end_turn"]["stack"][-1]
     assert top("end_turn") == EndTurn(old["seat"], old["black"], 1)
     decision = GAME.decide(loaded("end_turn"))
-    assert decision is not None and decision.prompt == "end_turn"
+    assert decision is not None
+    assert decision.prompt == "end_turn"
 
 
 @pytest.mark.rule("WD-R-45", "WD-PROG-18", "WD-PROG-27")

@@ -106,7 +106,7 @@ class Refill(Frame[Wendake]):
 class LightAction(Action):
     """The twelfth action; without a lantern left it does nothing."""
 
-    stops = True  # `done` at its only question is the same as skipping it
+    stops: ClassVar = True  # `done` at its only question is the same as skipping it
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [PlaceLantern(seat)] if standing(state, seat) < LANTERNS else []

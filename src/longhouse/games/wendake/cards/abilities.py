@@ -1,6 +1,6 @@
 """Progress tiles that are used at any time or in free windows (WD-PROG-02), and the table of all tiles."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhouse.games.wendake.cards.ability import Ability
 from longhouse.games.wendake.cards.triggers import (
@@ -60,7 +60,7 @@ class ExtraMove(Ability):
 class AnyOrder(Ability):
     """WD-PROG-13: the actions of the tile that are left come in an order of choice."""
 
-    reorders = True
+    reorders: ClassVar = True
 
     def is_useful(self, state: Wendake, seat: int) -> bool:
         frame = state.stack[-1]

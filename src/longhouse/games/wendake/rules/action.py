@@ -1,6 +1,6 @@
 """What an action of a tile is: how it begins, and what it asks first (WD-CONV-09)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -20,9 +20,9 @@ class Action:
     only gives, unless it `takes` something: nobody could want to skip it, so it is carried out.
     """
 
-    stops: bool = False
+    stops: ClassVar[bool] = False
     """Whether `done` at its first question is the same as skipping it."""
-    heeds_window: bool = True
+    heeds_window: ClassVar[bool] = True
     """Whether it does something else if an Outpost is taken back or a tile used before it, and not after it."""
 
     def first(self, state: "Wendake", seat: int, number: int) -> list[AnyFrame]:

@@ -6,7 +6,15 @@ from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.invariants import CHECKS, check_lasting
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
 from longhouse.games.wendake.rules.fighting import attack_area, on_black, on_guard
-from longhouse.games.wendake.rules.gathering import CanoeAction, GivingAction, TanAction, all_lakes, fish, harvest, hunt
+from longhouse.games.wendake.rules.gathering import (
+    CanoeAction,
+    FishAction,
+    GivingAction,
+    TanAction,
+    all_lakes,
+    harvest,
+    hunt,
+)
 from longhouse.games.wendake.rules.mask_ceremony import MaskAction
 from longhouse.games.wendake.rules.military import MilitaryAction, canoe_count, flag_tile, hunter_count, women_count
 from longhouse.games.wendake.rules.movement import MoveAction, all_steps
@@ -56,10 +64,10 @@ def base() -> Rules:
     rules.actions = [
         CanoeAction(),
         MoveAction(),
-        GivingAction(harvest, heeds_window=True),  # vegetables are only ever wanted
-        GivingAction(hunt, heeds_window=True),  # beavers too: whether they are tanned is asked
+        GivingAction(harvest),  # vegetables are only ever wanted
+        GivingAction(hunt),  # beavers too: whether they are tanned is asked
         TanAction(),
-        GivingAction(fish, heeds_window=False),  # and fish; canoes are no natives
+        FishAction(),  # and so are fish
         MilitaryAction(),
         MaskAction(),
         TradeAction(),

@@ -30,7 +30,7 @@ def gain(state: Wendake, seat: int, good: int, count: int) -> None:
 class CanoeAction(Action):
     """WD-CANOE-01: with all canoes in play the action does nothing."""
 
-    heeds_window = False
+    heeds_window: ClassVar = False
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [PlaceCanoe(seat)] if canoes_in_play(state.players[seat]) < CANOES else []
@@ -66,9 +66,8 @@ class PlaceCanoe(Frame[Wendake]):
 class GivingAction(Action):
     """An action that only adds goods (WD-R-43)."""
 
-    def __init__(self, give: Callable[[Wendake, int], None], heeds_window: bool) -> None:
+    def __init__(self, give: Callable[[Wendake, int], None]) -> None:
         self.give: Final = give
-        self.heeds_window = heeds_window
 
     def perform(self, state: Wendake, seat: int, number: int) -> None:
         self.give(state, seat)
@@ -94,6 +93,15 @@ def hunt(state: Wendake, seat: int) -> None:
 def fish(state: Wendake, seat: int) -> None:
     """WD-FISH-01: one fish for each canoe in play."""
     gain(state, seat, FISH, canoes_in_play(state.players[seat]))
+
+
+class FishAction(GivingAction):
+    """WD-FISH-01: canoes are no natives, so nothing beside it makes a difference."""
+
+    heeds_window: ClassVar = False
+
+    def __init__(self) -> None:
+        super().__init__(fish)
 
 
 class TanAction(Action):

@@ -133,7 +133,7 @@ def fits_guards(state: Wendake, seat: int, moved: int) -> bool:
 class MoveAction(Action):
     """WD-MOVE-01: a Move as tiles show it. Where only one Guard could go, its first step is asked at once (WD-R-41)."""
 
-    stops = True
+    stops: ClassVar = True
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         move = Move(seat, state.rules.move_steps(state, seat, number), 0, 0)

@@ -72,7 +72,7 @@ class Resolve(FreeFrame):
 
     def next(self) -> int:
         """The action whose turn it is."""
-        return members(self.left)[0]
+        return (self.left & -self.left).bit_length() - 1
 
     def shown(self, state: Wendake, index: int) -> int:
         """An action as the tile shows it."""

@@ -24,6 +24,8 @@ PARTIES: Final = [
     if party.count(BLACK) < 2
 ]
 """Who may come Home together; there is one black warrior."""
+PARTIES_OF: Final = [[n for n, party in enumerate(PARTIES) if len(party) == size] for size in range(NATIVES_HEALED + 2)]
+"""By size."""
 HEAL: Final = options_of("heal", len(PARTIES))
 
 
@@ -86,8 +88,9 @@ class Heal(Frame[Wendake]):
             return None
         waiting = injured(player)
         options: list[Option] = []
-        for number, party in enumerate(PARTIES):
-            if len(party) == self.left and all(party.count(native) <= waiting[native] for native in party):
+        for number in PARTIES_OF[self.left]:
+            party = PARTIES[number]
+            if all(party.count(native) <= waiting[native] for native in party):
                 options.append(HEAL[number])
         return Decision(self.seat, "heal", options, self.left)
 

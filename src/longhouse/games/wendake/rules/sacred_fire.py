@@ -18,8 +18,8 @@ FIRE: Final = options_of("fire", GRID)
 class FireAction(Action):
     """WD-FIRE-01. Without a tile to light it changes nothing."""
 
-    stops = True
-    heeds_window = False
+    stops: ClassVar = True
+    heeds_window: ClassVar = False
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [FireTarget(seat)] if fire_targets(state.players[seat]) else []
