@@ -178,7 +178,7 @@ def test_an_option_may_be_worded_for_its_question_and_names_people() -> None:
             if option.verb == "attack":
                 attacks.add(label.split(" in ")[0])
         match.play(match.decision.options[rng.below(len(labels))])
-    assert {("replace_out", "Keep all three"), ("economic", "Spend nothing")} <= done
+    assert {("replace", "Keep all three"), ("economic", "Spend nothing")} <= done
     assert attacks, "this game has attacks"
     assert attacks <= {f"Attack a guard of {name}" for name in names}
 

@@ -15,8 +15,9 @@ from longhouse.games.wendake.components import (
 from longhouse.games.wendake.game import make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.setup import place_natives
-from longhouse.games.wendake.rules.turn import EndTurn, Resolve
+from longhouse.games.wendake.rules.turn import EndTurn
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     BLACK,
@@ -339,7 +340,7 @@ class Table(Scene[Wendake]):
         """In the middle of a turn: the marker was placed on this tile, none of its actions is through."""
         number = TILE_IDS.index(tile)
         left = (1 << len(TILE_ACTIONS[number][ritual])) - 1
-        return self.start(EndTurn(seat, 0), Resolve(seat, number, int(ritual), left, 0))
+        return self.start(EndTurn(seat, 0, 1), Resolve(seat, number, int(ritual), left, 0))
 
     # ---------------------------------------------------------------- masks and turtles
 

@@ -40,7 +40,7 @@ from longhouse.games.wendake.components import (
 )
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.movement import Move
-from longhouse.games.wendake.rules.turn import Resolve
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.schema import read_data
 from tests.games.wendake.table import Table
 
@@ -145,8 +145,6 @@ def test_there_are_five_resources_and_beavers_are_none(data: dict[str, Any]) -> 
 def test_beavers_are_not_exchanged_or_spent() -> None:
     table = Table(2).goods(0, beaver=3).canoes(0, erie=2).progress(0, "exchange_3", "sell_resources")
     table.grid(0, "S6", "S2", "S3", "S4", "S1", "S5", "S7", "S8", "S9").marks(0, 0).start(Resolve(0, 5, 0, 1, 0))
-    assert table.options == ["perform:0", "skip:0"]
-    table.play("perform:0")
     assert (table.decision, table.stock(0)) == (None, {"beaver": 3})
 
 
@@ -155,7 +153,7 @@ def test_goods_never_run_out() -> None:
     table = Table(2).goods(0, corn=300, beaver=400, fish=500).goods(1, corn=300, beaver=400, fish=500)
     table.canoes(0, erie=5).grid(0, "S8", "S7", "S3", "S4", "S1", "S5", "S2", "S6", "S9").marks(0, 0, 1, 2)
     for tile in ("S8", "S7", "S3"):
-        table.start(Resolve(0, TILE_IDS.index(tile), 0, 1, 0)).play("perform:0")
+        table.start(Resolve(0, TILE_IDS.index(tile), 0, 1, 0))
     assert table.stock(0) == {"corn": 301, "beaver": 401, "fish": 505}
 
 
@@ -216,8 +214,7 @@ def test_every_back_shows_the_ritual_and_nothing_else() -> None:
 @pytest.mark.rule("WD-COMP-03")
 def test_a_ritual_side_offers_its_ritual_alone() -> None:
     table = Table(2).marks(0, 0).ritual(0, 0).start(Resolve(0, Table(2).player(0).grid[0], 1, 1, 0))
-    assert table.options == ["perform:0", "skip:0"]
-    assert table.play("perform:0").prompt == "heal"
+    assert (table.prompt, table.options[-1]) == ("heal", "skip:0")
 
 
 def test_actions_are_read_with_their_steps() -> None:
@@ -308,7 +305,7 @@ def test_a_guard_has_somewhere_to_go_from_everywhere(board: Board) -> None:
 def test_every_lake_takes_canoes_and_none_is_better(lake: str) -> None:
     table = Table(2).start(PlaceCanoe(0))
     assert table.options == [f"canoe:{name}" for name in ("superior", "michigan", "huron", "erie", "ontario")]
-    table.play(f"canoe:{lake}").start(Resolve(0, TILE_IDS.index("S3"), 0, 1, 0)).play("perform:0")
+    table.play(f"canoe:{lake}").start(Resolve(0, TILE_IDS.index("S3"), 0, 1, 0))
     assert table.stock(0) == {"fish": 1}
 
 

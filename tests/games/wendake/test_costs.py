@@ -43,13 +43,13 @@ def named(option: Option, facts: Facts) -> Counter[str]:
     gone: Counter[str] = Counter()
     for key, value in facts.items():
         family, _, name = str(value).partition(".")
-        if (family == "one" and key != "good") or (
-            family in ("one", "good") and option.verb not in ("take", "leave_out")
-        ):
+        if option.verb == "exchange" and key == "good2":
+            continue  # it is taken
+        if (family == "one" and key != "good") or (family in ("one", "good") and option.verb != "leave_out"):
             gone[name] = 1 if family == "one" else int(facts.get("n", 0))
         elif family == "progress":
             gone[name.removesuffix(".help")] = 1
-        elif family == "masks":
+        elif family in ("masks", "kinds"):
             gone.update(name.split("_"))
         elif family == "card":
             gone[name.split(".")[0]] = 1
@@ -133,14 +133,26 @@ def test_whatever_is_gone_at_the_next_question_was_named_by_the_option() -> None
     silent, costly = silently_spent(with_rules=True)
     assert silent == set()
     assert set(costly) >= {
-        "perform", "take", "spend", "buy", "pay", "leave_out", "trigger", "use", "space", "mask_kind",
+        "perform", "exchange", "spend", "spend_each", "buy", "pay", "leave_out", "trigger", "use", "space", "mask_kind",
         "swap", "stay", "stay_empty", "track", "done",
     }  # fmt: skip
 
 
 def test_what_can_be_seen_would_not_be_enough_to_name_it() -> None:
     silent, _ = silently_spent(with_rules=False)
-    assert silent == {"buy", "done", "leave_out", "mask_kind", "perform", "space", "take", "track", "virtual"}
+    assert silent == {
+        "buy",
+        "done",
+        "leave_out",
+        "mask_kind",
+        "perform",
+        "space",
+        "spend_each",
+        "track",
+        "trigger",
+        "virtual",
+        "wild",
+    }
 
 
 # ---------------------------------------------------------------- prices

@@ -90,7 +90,7 @@ def test_more_tiles_aside_than_years_is_found() -> None:
 @pytest.mark.rule("WD-REST-04")
 def test_whoever_has_replaced_a_tile_this_year_has_one_more_aside() -> None:
     for scene in whole_game(3, 1, COMMON):
-        if scene.prompt == "replace_in" and scene.state.year == 1:
+        if scene.prompt == "replace" and scene.state.year == 1:
             scene.play(scene.options[0])
             assert max(len(player.aside) for player in scene.state.players) == 1
             assert GAME.check(scene.state) == []
@@ -105,7 +105,7 @@ def test_ritual_sides_in_year_1_or_in_the_new_top_row_are_found() -> None:
         state.players[0].ritual = 1 << 5
         assert "players[0].ritual: in Year 1 all tiles show their Action side (WD-INV-16)" in broken(state)
     for scene in whole_game(3, 1):
-        if scene.prompt == "replace_out" and scene.state.stack[1].args()[1] == 2:
+        if scene.prompt == "replace" and scene.state.stack[1].args()[1] == 2:
             done = scene.state.order[0]
             for slot in range(3):
                 scene.state.players[done].ritual = 1 << slot
@@ -168,7 +168,7 @@ def test_marks_off_a_line_are_found() -> None:
 @pytest.mark.rule("WD-INV-09", "WD-INV-11")
 def test_a_fire_on_a_mark_or_on_the_last_line_or_from_nowhere_is_found() -> None:
     state, _ = unmarked()
-    player = state.players[state.order[1]]
+    player = next(state.players[seat] for seat in state.order[1:] if 0 in state.players[seat].grid)
     source = player.grid.index(0)
     player.marks, player.markers, player.fire = 1 << source, 3, source
     assert "fire: lies on a tile with an Action marker, or nobody lit it (WD-INV-09)" in broken(state)

@@ -29,7 +29,7 @@ def choosing(*hand: str) -> Table:
 @pytest.mark.rule("WD-EX-08", "WD-MASK-04")
 def test_george_plays_three_different_masks() -> None:
     table = Table(2).hand(GEORGE, BEAR, WOLF).deck(HAWK, DEER).discard(HERON).resolve(GEORGE, "S5")
-    table.play("perform:0", "draw_deck", "space:three_different")
+    table.play("draw_deck", "space:three_different")
     assert (table.points(GEORGE), table.disk_of(GEORGE)) == ({"mask": 2}, "three_different")
     assert (table.hand_of(GEORGE), table.played_by(GEORGE)) == ([], [BEAR, WOLF, HAWK])
 
@@ -37,7 +37,7 @@ def test_george_plays_three_different_masks() -> None:
 @pytest.mark.rule("WD-EX-09", "WD-MASK-02", "WD-MASK-04")
 def test_ringo_plays_a_pair() -> None:
     table = Table(2).disk(GEORGE, "three_different").hand(RINGO, BEAR, WOLF).deck(DEER, HERON).discard(WOLF)
-    table.resolve(RINGO, "S5").play("perform:0", "draw_discard")
+    table.resolve(RINGO, "S5").play("draw_discard")
     assert table.discard_pile() == [DEER]
     assert spaces(table) == ["two_different", "two_identical"]
     table.play("space:two_identical")
@@ -49,9 +49,9 @@ def test_ringo_plays_a_pair() -> None:
 
 
 @pytest.mark.rule("WD-MASK-01")
-def test_drawing_is_mandatory_once_the_action_is_performed() -> None:
-    table = Table(2).deck(HAWK, DEER).discard(HERON).resolve(GEORGE, "S5").play("perform:0")
-    assert (table.prompt, table.options) == ("mask_draw", ["draw_deck", "draw_discard"])
+def test_drawing_is_mandatory_unless_the_action_is_skipped() -> None:
+    table = Table(2).deck(HAWK, DEER).discard(HERON).resolve(GEORGE, "S5")
+    assert (table.prompt, table.options) == ("mask_draw", ["draw_deck", "draw_discard", "skip:0"])
 
 
 @pytest.mark.rule("WD-MASK-01")
@@ -137,8 +137,8 @@ def test_played_cards_are_not_in_the_hand() -> None:
 @pytest.mark.rule("WD-MASK-06")
 def test_the_action_may_be_taken_again_in_a_year() -> None:
     table = Table(2).hand(GEORGE, BEAR, BEAR, WOLF).deck(HAWK, DEER, HERON).discard(HERON)
-    table.resolve(GEORGE, "S5").play("perform:0", "draw_deck", "space:two_identical")
-    table.resolve(GEORGE, "S5").play("perform:0", "draw_deck", "space:two_different", "mask_kind:wolf")
+    table.resolve(GEORGE, "S5").play("draw_deck", "space:two_identical")
+    table.resolve(GEORGE, "S5").play("draw_deck", "space:two_different", "mask_kind:wolf")
     table.play("mask_kind:hawk")
     assert (table.disk_of(GEORGE), table.points(GEORGE)) == ("two_different", {"mask": 3})
     assert table.played_by(GEORGE) == [BEAR, BEAR, WOLF, HAWK]
@@ -154,8 +154,8 @@ def test_there_is_no_hand_limit() -> None:
 @pytest.mark.rule("WD-MASK-04")
 def test_between_the_steps_an_any_time_tile_may_be_used() -> None:
     table = Table(2).deck(HAWK, DEER).discard(HERON).progress(GEORGE, "gain_animal", "flip_action_tile")
-    table.resolve(GEORGE, "S5").play("perform:0")
-    assert table.options == ["draw_deck", "draw_discard"]
+    table.resolve(GEORGE, "S5")
+    assert table.options[:3] == ["draw_deck", "draw_discard", "skip:0"]
     table.play("draw_deck")
     assert (table.prompt, table.options) == ("mask_space", ["done", "use:gain_animal"])
 

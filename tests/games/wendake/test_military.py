@@ -32,7 +32,7 @@ def scored(table: Table) -> int:
 @pytest.mark.rule("WD-EX-07", "WD-MIL-01", "WD-MIL-02")
 def test_george_claims_two_turtles_and_scores_two_territories() -> None:
     table = with_counts(women=4, hunters=2, canoes=3).guards(GEORGE, nipigon=1, huronia=1).guards(RINGO, huronia=1)
-    table.resolve(GEORGE, "S3").play("skip:0", "perform:1")
+    table.resolve(GEORGE, "S3")
     assert claimable(table) == ["women_3", "canoes_3", "women_4"]
     table.play("turtle:women_4")
     assert claimable(table) == ["canoes_3"]
@@ -52,8 +52,8 @@ def test_george_gets_no_second_turtle_of_a_kind() -> None:
 @pytest.mark.rule("WD-EX-19", "WD-TURT-02")
 def test_ringo_transfers_before_he_claims() -> None:
     table = with_counts(women=2, hunters=2).outposts(GEORGE, *HUNTER_AREAS[1:4], "laurentia.w1")
-    table.resolve(GEORGE, "S3").play("skip:0")
-    table.play(*[f"transfer:{area}" for area in [*HUNTER_AREAS[1:4], "laurentia.w1"]], "perform:1")
+    table.resolve(GEORGE, "S3")
+    table.play(*[f"transfer:{area}" for area in [*HUNTER_AREAS[1:4], "laurentia.w1"]])
     assert claimable(table) == ["women_3", "hunters_3", "hunters_4", "hunters_5"]
     table.play("turtle:hunters_5", "turtle:women_3")
     assert table.turtles_of(GEORGE) == ["women_3", "hunters_5"]
@@ -365,7 +365,7 @@ def test_alliances_of_others_have_no_influence() -> None:
 
 @pytest.mark.rule("WD-MIL-01", "WD-MIL-02")
 def test_between_the_steps_an_any_time_tile_may_be_used() -> None:
-    table = Table(2).progress(GEORGE, "move_1").resolve(GEORGE, "S3").play("skip:0", "perform:1")
+    table = Table(2).progress(GEORGE, "move_1").resolve(GEORGE, "S3").play("perform:1")
     assert (table.prompt, table.options) == ("military_score", ["go_on", "use:move_1"])
     table.play("use:move_1", "guard:home_w", "go:keweenaw")
     assert scored(table) == 2

@@ -68,17 +68,28 @@ def test_a_guard_lies_down_in_its_own_territory_for_one_step() -> None:
 
 @pytest.mark.rule("WD-MOVE-01")
 def test_unused_steps_are_lost() -> None:
-    table = Table(2).resolve(0, "S4").play("perform:0", "guard:home_w", "go:keweenaw", "done", "done")
+    table = Table(2).resolve(0, "S4").play("go:keweenaw", "done", "done")
     assert table.decision is None
     assert table.guards_of(0) == {"keweenaw": 1}
 
 
 @pytest.mark.rule("WD-MOVE-01")
 def test_the_tile_says_how_many_steps() -> None:
-    table = Table(2).resolve(0, "S4").play("perform:0")
+    table = Table(2).guards(0, keweenaw=1).resolve(0, "S4")
     assert (table.prompt, steps_left(table)) == ("move_piece", 3)
     shown = [action // 100 for sides in TILE_ACTIONS for side in sides for action in side if action % 100 == MOVE]
     assert (min(shown), max(shown)) == (1, MOST_STEPS)
+
+
+@pytest.mark.rule("WD-MOVE-03", "WD-R-42")
+def test_where_only_one_guard_could_go_its_first_step_is_asked() -> None:
+    table = Table(2).resolve(0, "S4")
+    assert (table.prompt, steps_left(table), table.view(0).moving) == ("move_step", 3, "home_w")
+    assert "done" not in table.options
+    assert table.why_not("go:saginaw") == "WD-COMP-05"
+    table = Table(2).at_home(0, warrior=0).black(0, "keweenaw").resolve(0, "S4").play("go:saginaw")
+    assert table.black_is(0) == "saginaw"
+    assert Table(2).guards(0, keweenaw=1).resolve(0, "S4").prompt == "move_piece"
 
 
 @pytest.mark.rule("WD-MOVE-02")
@@ -222,8 +233,8 @@ def test_the_black_warrior_is_a_piece_of_its_own() -> None:
 @pytest.mark.rule("WD-MOVE-03", "WD-TRIBE-04")
 @pytest.mark.parametrize("step", ["occupy:keweenaw.w1", "go:keweenaw"])
 def test_who_moves_another_warrior_may_still_move_the_black_one(step: str) -> None:
-    table = Table(2).black(0, "home_w").resolve(0, "S4").play("perform:0")
-    assert table.options == ["guard:home_w", "black_guard:home_w", "done"]
+    table = Table(2).black(0, "home_w").resolve(0, "S4")
+    assert table.options == ["guard:home_w", "black_guard:home_w", "skip:0"]
     table.play("guard:home_w", step)
     if table.prompt == "move_step":
         table.play("done")

@@ -13,12 +13,13 @@ from longhouse.core.position import dump_position, load_position
 from longhouse.games.wendake.components import TILE_IDS, TRIBE_IDS
 from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.restore import ReplaceIn
+from longhouse.games.wendake.rules.resolve import Resolve
+from longhouse.games.wendake.rules.restore import Replace
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.scoring import TurtleTrack
 from longhouse.games.wendake.rules.setup import ChooseHome, ChooseTribe, HomeTurns, StartTile, StartVegetable
 from longhouse.games.wendake.rules.swap import SwapFirst, SwapSecond
-from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Rounds, Turn
 from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.games import COMMON, FRONT, half_greedy, whole_game
 from tests.games.wendake.table import GAME, Table
@@ -199,14 +200,14 @@ def test_a_turn_needs_a_marker_for_each_turn_left() -> None:
 
 
 def test_a_turn_that_ends_had_a_marker() -> None:
-    assert not fits(Table(2), EndTurn(0, 0))
-    assert fits(Table(2).turn_area(0), EndTurn(0, 0))
-    assert fits(Table(2).turn_area(0).marks(0, 0, 1, 2), EndTurn(0, 0))
+    assert not fits(Table(2), EndTurn(0, 0, 1))
+    assert fits(Table(2).turn_area(0), EndTurn(0, 0, 1))
+    assert fits(Table(2).turn_area(0).marks(0, 0, 1, 2), EndTurn(0, 0, 1))
 
 
 @pytest.mark.rule("WD-TRIBE-06")
 def test_only_ojibwa_has_used_a_black_marker() -> None:
-    for frame in (EndTurn(0, 1), ExtraTurn(0)):
+    for frame in (EndTurn(0, 1, 1), ExtraTurn(0)):
         assert not fits(Table(2).turn_area(0), frame)
         table = Table(2).tribe(0, "ojibwa").turn_area(0)
         assert fits(table, frame)
@@ -214,7 +215,7 @@ def test_only_ojibwa_has_used_a_black_marker() -> None:
         assert not fits(table, frame)
     done = Table(2).tribe(0, "ojibwa").turn_area(0).marks(0, 0, 1, 2)
     assert not fits(done, ExtraTurn(0))
-    assert fits(done, EndTurn(0, 1))
+    assert fits(done, EndTurn(0, 1, 1))
 
 
 def test_a_tile_that_is_resolved_is_in_the_grid_and_marked() -> None:
@@ -281,10 +282,9 @@ def test_frames_lie_only_where_they_can() -> None:
     ("frame", "bounds"),
     [
         (Rounds, [(0, 3)]),
-        (EndTurn, [(0, 1)]),
+        (EndTurn, [(0, 1), (0, 1)]),
         (Resolve, [(0, 99), (0, 1), (0, 7), (0, 1)]),
         (SwapSecond, [(0, 8)]),
-        (ReplaceIn, [(0, 2)]),
         (TurtleTrack, [(0, 15)]),
     ],
 )
@@ -300,7 +300,7 @@ def test_the_numbers_of_a_saved_frame_have_bounds(frame: type[AnyFrame], bounds:
         SwapFirst(0),
         SwapSecond(0, 0),
         FireTarget(0),
-        ReplaceIn(0, 0),
+        Replace(0),
         ChooseHome(0),
         ChooseTribe(0),
         StartTile(0),

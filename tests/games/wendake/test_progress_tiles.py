@@ -16,7 +16,7 @@ STARTING = ["S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9"]
 def using(tile: str, table: Table | None = None) -> Table:
     """In the last window of a turn: the tile is used."""
     table = table or Table(2)
-    return table.progress(0, tile).start(EndTurn(0, 0)).play(f"use:{tile}")
+    return table.progress(0, tile).start(EndTurn(0, 0, 1)).play(f"use:{tile}")
 
 
 def uses(table: Table) -> list[str]:
@@ -28,7 +28,7 @@ def uses(table: Table) -> list[str]:
 
 @pytest.mark.rule("WD-PROG-01")
 def test_a_tile_is_used_once_a_year() -> None:
-    table = Table(2).progress(0, "gain_animal", "gain_animal_vegetable").start(EndTurn(0, 0))
+    table = Table(2).progress(0, "gain_animal", "gain_animal_vegetable").start(EndTurn(0, 0, 1))
     assert uses(table) == ["gain_animal", "gain_animal_vegetable"]
     table.play("use:gain_animal", "gain:fish")
     assert (uses(table), table.used(0)) == (["gain_animal_vegetable"], ["gain_animal"])
@@ -36,15 +36,15 @@ def test_a_tile_is_used_once_a_year() -> None:
 
 @pytest.mark.rule("WD-PROG-01")
 def test_tiles_of_others_are_not_used() -> None:
-    table = Table(2).progress(1, "gain_animal").swaps(0, 1).start(EndTurn(0, 0))
-    assert table.options == ["end_turn", "swap"]
+    table = Table(2).progress(1, "gain_animal").progress(0, "move_1").start(EndTurn(0, 0, 1))
+    assert table.options == ["end_turn", "use:move_1"]
 
 
 @pytest.mark.rule("WD-PROG-02")
 def test_inner_windows_are_for_any_time_tiles() -> None:
     table = Table(2).grid(0, *STARTING).progress(0, "gain_animal", "flip_action_tile", "any_order").resolve(0, "S3")
     assert uses(table) == ["any_order", "gain_animal", "flip_action_tile"]
-    assert uses(table.play("skip:0")) == ["gain_animal", "flip_action_tile"]
+    assert uses(table.play("perform:0")) == ["gain_animal", "flip_action_tile"]
     table.play("perform:1")
     assert (table.prompt, uses(table)) == ("military_score", ["gain_animal"])
     table.play("go_on")
@@ -81,13 +81,13 @@ def test_extra_moves(tile: str, steps: int) -> None:
 @pytest.mark.rule("WD-PROG-11", "WD-PROG-21", "WD-PROG-31")
 @pytest.mark.parametrize("tile", ["move_1", "move_2", "move_3"])
 def test_without_a_guard_no_move_is_offered(tile: str) -> None:
-    table = Table(2).empty(0).swaps(0, 1).progress(0, tile).start(EndTurn(0, 0))
+    table = Table(2).empty(0).swaps(0, 1).progress(0, tile).start(EndTurn(0, 0, 1))
     assert uses(table) == []
 
 
 @pytest.mark.rule("WD-PROG-21", "WD-PROG-31")
 def test_a_move_is_made_in_one_go() -> None:
-    table = Table(2).progress(0, "move_2", "move_3").start(EndTurn(0, 0)).play("use:move_2", "guard:home_w")
+    table = Table(2).progress(0, "move_2", "move_3").start(EndTurn(0, 0, 1)).play("use:move_2", "guard:home_w")
     assert uses(table.play("go:keweenaw")) == []
     assert uses(table.play("go:saginaw")) == ["move_3"]
 
@@ -101,10 +101,16 @@ def test_the_actions_of_a_tile_come_in_any_order() -> None:
     assert table.options == ["perform:0", "skip:0", "use:any_order"]
     assert table.why_not("perform:1") == "WD-TURN-05"
     table.play("use:any_order")
-    assert table.options == [f"{verb}:{index}" for index in range(3) for verb in ("perform", "skip")]
-    table.play("perform:2", "guard:home_w", "go:keweenaw")
-    assert table.options == ["perform:0", "skip:0", "perform:1", "skip:1"]
-    table.play("skip:1", "perform:0")
+    assert (table.prompt, table.options) == ("icon", ["perform:0", "perform:1", "perform:2"])
+    assert (table.why_not("skip:0"), table.reason("skip:0")) == ("WD-PROG-13", "choose_action_first")
+    table.play("perform:2")
+    assert (table.prompt, table.options[-1]) == ("move_step", "skip:2")
+    table.play("go:keweenaw")
+    assert table.options == ["perform:0", "perform:1"]
+    assert table.reason("perform:2") == "action_over"
+    table.play("perform:1")  # a Trade without resources asks nothing
+    assert table.options == ["perform:0", "skip:0"]
+    table.play("perform:0")
     assert (table.stock(0), table.decision, table.used(0)) == ({"leather": 2}, None, ["any_order"])
 
 
@@ -112,14 +118,14 @@ def test_the_actions_of_a_tile_come_in_any_order() -> None:
 def test_what_was_performed_or_skipped_is_not_reopened() -> None:
     table = Table(2).goods(0, beaver=2).progress(0, "any_order").resolve(0, "L1-08").play("skip:0")
     assert uses(table) == ["any_order"]
-    assert table.play("use:any_order").options == ["perform:1", "skip:1", "perform:2", "skip:2"]
+    assert table.play("use:any_order").options == ["perform:1", "perform:2"]
 
 
 @pytest.mark.rule("WD-PROG-13")
 def test_with_one_action_left_there_is_no_order() -> None:
     table = Table(2).progress(0, "any_order").resolve(0, "S8")
     assert uses(table) == []
-    table = Table(2).progress(0, "any_order").resolve(0, "S2").play("skip:0")
+    table = Table(2).goods(0, beaver=1).progress(0, "any_order").resolve(0, "S2").play("skip:0")
     assert uses(table) == []
     assert uses(Table(2).progress(0, "any_order").start(Turn(0))) == []
 
@@ -127,9 +133,9 @@ def test_with_one_action_left_there_is_no_order() -> None:
 @pytest.mark.rule("WD-PROG-13")
 def test_a_tile_activated_by_sacred_fire_may_be_reordered() -> None:
     table = Table(2).grid(0, *STARTING).marks(0, 4).progress(0, "any_order").resolve(0, "S1")
-    table.play("perform:0", "fire:0")
-    assert table.options == ["perform:0", "skip:0", "use:any_order"]
-    assert table.play("use:any_order").options == ["perform:0", "skip:0", "perform:1", "skip:1"]
+    table.play("fire:0")
+    assert table.options == ["perform:0", "use:any_order"]
+    assert table.play("use:any_order").options == ["perform:0", "perform:1"]
 
 
 # ---------------------------------------------------------------- gaining
@@ -225,7 +231,7 @@ def test_one_to_five_different_resources_are_sold(count: int) -> None:
     ],
 )
 def test_selling_needs_something_to_sell(tile: str, goods: dict[str, int], offered: bool) -> None:
-    table = Table(2).goods(0, **goods).swaps(0, 1).progress(0, tile).start(EndTurn(0, 0))
+    table = Table(2).goods(0, **goods).swaps(0, 1).progress(0, tile).start(EndTurn(0, 0, 1))
     assert uses(table) == ([tile] if offered else [])
 
 
@@ -235,7 +241,9 @@ def test_full_tracks_are_not_offered() -> None:
     table = using("sell_animals", Table(2).goods(0, leather=2, fish=1).tracks(0, **{**full, "mask": 24, "ritual": 0}))
     assert table.options == ["track:ritual", "track:mask"]
     assert table.why_not("track:military") == "WD-TIME-09"
-    table = Table(2).goods(0, leather=2).tracks(0, **full).swaps(0, 1).progress(0, "sell_animals").start(EndTurn(0, 0))
+    table = (
+        Table(2).goods(0, leather=2).tracks(0, **full).swaps(0, 1).progress(0, "sell_animals").start(EndTurn(0, 0, 1))
+    )
     assert uses(table) == []
 
 
@@ -287,7 +295,7 @@ def test_a_track_whose_point_finds_no_place_is_not_offered() -> None:
     ("tracks", "offered"), [({}, False), ({"mask": 1}, True), (dict.fromkeys(TRACK_IDS, 25), False)]
 )
 def test_shifting_needs_a_point_and_a_place_for_it(tracks: dict[str, int], offered: bool) -> None:
-    table = Table(2).tracks(0, **tracks).swaps(0, 1).progress(0, "shift_point").start(EndTurn(0, 0))
+    table = Table(2).tracks(0, **tracks).swaps(0, 1).progress(0, "shift_point").start(EndTurn(0, 0, 1))
     assert uses(table) == (["shift_point"] if offered else [])
 
 
@@ -317,16 +325,16 @@ def test_the_tile_in_resolution_is_not_turned() -> None:
 @pytest.mark.rule("WD-PROG-37")
 def test_neither_sacred_fire_nor_its_target_is_turned() -> None:
     table = Table(2).grid(0, *STARTING).marks(0, 4).progress(0, "flip_action_tile").resolve(0, "S1")
-    table.play("perform:0", "fire:0", "skip:0", "use:flip_action_tile")
+    table.play("fire:0", "perform:0", "use:flip_action_tile")
     assert table.options == [f"flip:{place}" for place in (1, 2, 3, 5, 6, 7, 8)]
 
 
 @pytest.mark.rule("WD-PROG-37")
 def test_a_swap_in_between_takes_the_tile_along() -> None:
     table = Table(2).grid(0, *STARTING).marks(0, 4).swaps(0, 1).progress(0, "flip_action_tile").resolve(0, "S1")
-    table.play("perform:0", "fire:0", "swap", "swap_tile:0", "swap_tile:2")
+    table.play("fire:0", "swap", "swap_tile:0", "swap_tile:2")
     assert (table.grid_of(0)[2], table.player(0).fire) == ("S2", 2)
-    assert table.options[:2] == ["perform:0", "skip:0"]
+    assert table.options == ["perform:0", "use:flip_action_tile"]
     table.play("use:flip_action_tile")
     assert table.options == [f"flip:{place}" for place in (0, 1, 3, 5, 6, 7, 8)]
 

@@ -29,6 +29,10 @@ from tests.games.wendake.test_costs import rich_game
 from tests.games.wendake.test_saved_steps import STEPS
 
 TRIES = 30  # of each frame, in each kind of game
+FIRST_QUESTIONS = {
+    "icon", "canoe", "move_piece", "move_step", "turtle", "mask_start", "mask_draw", "exchange", "fire_target",
+    "ritual_start", "heal",
+}  # fmt: skip
 GRID = ["S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9"]
 
 # ---------------------------------------------------------------- in play
@@ -45,14 +49,16 @@ def many_questions() -> Iterator[Scene[Wendake]]:
 
 
 def some_of_each_frame() -> Iterator[Scene[Wendake]]:
-    tries: Counter[str] = Counter()
+    """A tile asks the first question of each of its actions: all of them are tried."""
+    tries: Counter[tuple[str, str]] = Counter()
     for scene in many_questions():
         if scene.decision is not None:
-            name = type(scene.state.stack[-1]).__name__
-            tries[name] += 1
-            if tries[name] <= TRIES:
+            asked = (type(scene.state.stack[-1]).__name__, scene.decision.prompt)
+            tries[asked] += 1
+            if tries[asked] <= TRIES:
                 yield scene
-    assert STEPS - set(tries) == set()
+    assert STEPS - {frame for frame, _ in tries} == set()
+    assert {prompt for frame, prompt in tries if frame == "Resolve"} >= FIRST_QUESTIONS
 
 
 def forbidden(scene: Scene[Wendake]) -> list[Option]:
@@ -149,7 +155,7 @@ def test_why_a_tile_is_not_used_in_a_window(tile: str, inside: bool, reason: str
 @pytest.mark.rule("WD-TRANS-01", "WD-TRANS-02", "WD-PROG-22")
 def test_why_an_area_is_not_left() -> None:
     table = with_tiles().outposts(0, "saginaw.w1", "niagara.h1").settle(0, "saginaw.h1").outposts(1, "keweenaw.w1")
-    table.at_home(0, woman=0).start(EndTurn(0, 0))
+    table.at_home(0, woman=0).start(EndTurn(0, 0, 1))
     for place in ("saginaw.h1", "keweenaw.w1", "keweenaw.h1"):
         assert (table.why_not(f"transfer:{place}"), table.reason(f"transfer:{place}")) == (
             "WD-TRANS-01", "no_outpost_there"
@@ -280,7 +286,8 @@ def test_why_nothing_is_exchanged() -> None:
         Table(2).goods(0, corn=1).progress(0, "exchange_plus_2", "discount_1").start(Trade(0, 1), Exchange(0, 0, 0, 0))
     )
     assert table.options == ["trigger:exchange_plus_2", "done"]
-    assert reasons(table, "give:corn", "give:fish") == ("no_exchange_left", "no_such_resource")
+    given = reasons(table, "exchange:corn:fish", "exchange:fish:corn", "exchange:fish:fish")
+    assert given == ("no_exchange_left", "no_such_resource", "same_kind")
     assert table.reason("trigger:discount_1") == "other_moment"
 
 

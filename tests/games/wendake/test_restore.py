@@ -7,7 +7,7 @@ import pytest
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.components import TILE_IDS
 from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.restore import ReplaceIn, ReplaceOut, shift_tiles
+from longhouse.games.wendake.rules.restore import Replace, shift_tiles
 from longhouse.games.wendake.terms import GONE
 from tests.games.wendake.games import half_greedy, whole_game
 from tests.games.wendake.table import GAME, Table
@@ -52,7 +52,7 @@ def test_the_new_order_is_that_of_the_turn_order_area() -> None:
     table.state.turn_area = [paul, ringo, george, john]
     restore(table)
     assert (table.state.order, table.state.turn_area) == ([paul, ringo, george, john], [])
-    assert (table.prompt, table.seat) == ("replace_out", paul)  # it applies at once
+    assert (table.prompt, table.seat) == ("replace", paul)  # it applies at once
     assert [player.place for player in table.view(None).players] == [2, 1, 4, 3]
     assert [event.public for event in table.events if event.kind == "new_order"][:2] == [
         {"seat": paul, "n": 1},
@@ -102,15 +102,14 @@ def test_tiles_move_down_and_the_bottom_row_lies_below() -> None:
 @pytest.mark.rule("WD-REST-04")
 def test_one_of_the_three_tiles_below_may_be_replaced() -> None:
     table = restore(year_end())
-    assert (table.prompt, table.seat) == ("replace_out", 1)
-    assert table.options == ["replace:0", "replace:1", "replace:2", "done"]
-    table.play("replace:1")
-    assert (table.prompt, table.options) == ("replace_in", [f"take_display:{slot}" for slot in range(6)])
-    assert table.why_not("take_aside:0") == "WD-REST-04"
-    table.play("take_display:3")
+    assert (table.prompt, table.seat) == ("replace", 1)
+    assert table.options == [*(f"replace_display:{pair}" for pair in range(3 * 6)), "done"]
+    assert table.why_not("replace_aside:0") == "WD-REST-04"
+    assert table.facts("replace_display:9") == {"tile": "tile.S5", "tile2": "tile.L1-04"}
+    table.play("replace_display:9")
     assert top_row(table, 1) == ["L1-04", "S4", "S9"]
     assert [TILE_IDS[tile] for tile in table.player(1).aside] == ["S5"]
-    assert (table.prompt, table.seat) == ("replace_out", 0)  # one tile, then the next player
+    assert (table.prompt, table.seat) == ("replace", 0)  # one tile, then the next player
 
 
 @pytest.mark.rule("WD-REST-04")
@@ -118,9 +117,12 @@ def test_a_tile_set_aside_earlier_may_come_back() -> None:
     table = year_end(year=2)
     table.player(1).grid[0] = TILE_IDS.index("L1-17")
     table.player(1).aside = [TILE_IDS.index("S2"), TILE_IDS.index("L1-16")]
-    restore(table).play("replace:2")
-    assert table.options == [*(f"take_display:{slot}" for slot in range(6)), "take_aside:0", "take_aside:1"]
-    table.play("take_aside:0")
+    restore(table)
+    assert [name for name in table.options if name.startswith("replace_aside")] == [
+        f"replace_aside:{slot * 6 + index}" for slot in range(3) for index in range(2)
+    ]
+    assert table.facts("replace_aside:12") == {"tile": "tile.S9", "tile2": "tile.S2"}
+    table.play("replace_aside:12")
     assert top_row(table, 1) == ["S2", "S4", "S5"]
     assert [TILE_IDS[tile] for tile in table.player(1).aside] == ["L1-16", "S9"]
     assert table.state.tiles_drawn == 6  # nothing was taken from the display
@@ -145,7 +147,7 @@ def test_with_nothing_to_take_nobody_is_asked() -> None:
 @pytest.mark.rule("WD-FIRE-05", "WD-REST-04")
 def test_sacred_fire_may_be_replaced_like_any_tile() -> None:
     table = year_end().grid(1, "S2", "S8", "S7", "S3", "S5", "S6", "S4", "S1", "S9")
-    restore(table).play("replace:1", "take_display:0")
+    restore(table).play("replace_display:6")
     assert [TILE_IDS[tile] for tile in table.player(1).aside] == ["S1"]
     assert "S1" not in table.grid_of(1)
 
@@ -167,7 +169,7 @@ def test_the_three_tiles_are_shuffled_into_the_top_row_with_action_sides_up() ->
 def test_a_slot_is_refilled_before_the_next_player() -> None:
     table = restore(year_end())
     reveals = table.state.reveals
-    table.play("replace:0", "take_display:2")
+    table.play("replace_display:2")
     assert table.state.reveals == reveals + 1
     assert table.view(None).display == ["L1-01", "L1-02", "L1-07", "L1-04", "L1-05", "L1-06"]
     assert (table.state.tiles_drawn, table.seat) == (7, 0)
@@ -178,11 +180,10 @@ def test_a_slot_is_refilled_before_the_next_player() -> None:
 def test_an_empty_stack_leaves_the_slot_empty() -> None:
     table = year_end()
     table.state.tiles_drawn = 11
-    restore(table).play("replace:0", "take_display:2")
+    restore(table).play("replace_display:2")
     assert table.view(None).display[2] is None
-    table.play("replace:0")
-    assert table.options == [f"take_display:{slot}" for slot in (0, 1, 3, 4, 5)]
-    assert table.why_not("take_display:2") == "WD-REST-04"
+    assert table.options[:5] == [f"replace_display:{place}" for place in (0, 1, 3, 4, 5)]
+    assert table.why_not("replace_display:2") == "WD-REST-04"
 
 
 @pytest.mark.rule("WD-REST-06", "WD-SETUP-15", "WD-R-17")
@@ -193,9 +194,9 @@ def test_the_stacks_serve_three_years_of_replacements(seats: int) -> None:
         table.state.tiles_drawn = 6 + 2 * seats  # what two years with a replacement by everybody take
         restore(table)
         for _ in range(seats - 1):
-            table.play("replace:0", "take_display:0")
+            table.play("replace_display:0")
             assert None not in table.view(None).display
-        assert len(table.play("replace:0").options) == 6
+        assert len(table.options) == 3 * 6 + 1
 
 
 @pytest.mark.rule("WD-EX-05")
@@ -204,7 +205,7 @@ def test_paul_replaces_trade() -> None:
     table.state.turn_area = [1, 0, 3, 2]
     restore(table)
     assert (table.seat, table.view(1).players[1].below) == (1, ["S4", "S6", "S9"])
-    table.play("replace:1", "take_display:0")
+    table.play("replace_display:6")
     assert (top_row(table, 1), table.view(None).players[1].aside) == (["L1-01", "S4", "S9"], ["S6"])
     assert not any(tile.ritual for tile in table.view(None).players[1].grid[:3])
     assert table.view(None).display[0] == "L1-07"
@@ -220,7 +221,7 @@ def test_paul_replaces_trade() -> None:
 def test_after_year_3_six_tiles_of_level_2_are_revealed() -> None:
     table = restore(year_end(year=3)).play("done")
     assert table.view(None).level == 1
-    table.play("replace:0", "take_display:0")  # the last player still takes a tile of level 1
+    table.play("replace_display:0")  # the last player still takes a tile of level 1
     assert "L1-01" in top_row(table, 0)
     view = table.view(None)
     second = [TILE_IDS[tile] for tile in table.state.supplies.tiles[1]]
@@ -293,7 +294,7 @@ def test_there_is_one_display_for_everybody() -> None:
     shown = []
     for _ in range(3):
         shown.append(table.view(table.seat).display)
-        table.play("replace:0", "take_display:0")
+        table.play("replace_display:0")
     assert [display[0] for display in shown] == ["L1-01", "L1-07", "L1-08"]
 
 
@@ -317,16 +318,12 @@ def test_chance_in_play_is_the_shuffle_of_the_top_row_and_of_the_mask_deck(seats
             drawn.setdefault(asked, set()).add(scene.state.rng.drawn - before)
         asked, before, reshuffles = str(scene.prompt), scene.state.rng.drawn, shuffled
     chances = {prompt for prompt, counts in drawn.items() if counts != {0}}
-    assert chances == {"home", "replace_out", "replace_in"}  # the tribes are shuffled after the last Home
-    assert drawn["replace_in"] == {2}  # three tiles
+    assert chances == {"home", "replace"}  # the tribes are shuffled after the last Home
+    assert drawn["replace"] == {2}  # three tiles
 
 
 def test_only_a_seat_with_three_tiles_below_replaces_one() -> None:
     table = year_end()
-    assert not ReplaceOut(0).fits(table.state)
-    assert not ReplaceIn(0, 0).fits(table.state)
+    assert not Replace(0).fits(table.state)
     shift_tiles(table.state)
-    assert ReplaceOut(0).fits(table.state)
-    assert ReplaceIn(0, 0).fits(table.state)
-    table.display(None, None, None, None, None, None)
-    assert not ReplaceIn(0, 0).fits(table.state)
+    assert Replace(0).fits(table.state)

@@ -10,7 +10,7 @@ JOHN = 0
 
 
 def ritual(table: Table) -> Table:
-    return table.resolve(JOHN, "S8", ritual=True).play("perform:0")
+    return table.resolve(JOHN, "S8", ritual=True)
 
 
 def at_home(warrior: int, woman: int, hunter: int) -> Table:
@@ -22,7 +22,7 @@ def at_home(warrior: int, woman: int, hunter: int) -> Table:
 
 @pytest.mark.rule("WD-EX-11", "WD-RIT-01", "WD-RIT-03")
 def test_john_brings_a_hunter_and_a_woman_home() -> None:
-    table = ritual(at_home(5, 1, 2)).play("heal:hunter", "heal:woman")
+    table = ritual(at_home(5, 1, 2)).play("heal:woman_hunter")
     assert table.home(JOHN) == {"warrior": 5, "woman": 2, "hunter": 3}
     assert (table.points(JOHN), table.decision) == ({"ritual": 2}, None)
 
@@ -30,12 +30,15 @@ def test_john_brings_a_hunter_and_a_woman_home() -> None:
 # ---------------------------------------------------------------- step a
 
 
-@pytest.mark.rule("WD-RIT-01")
-@pytest.mark.parametrize("natives", [["woman", "woman"], ["warrior", "hunter"], ["hunter", "warrior"]])
-def test_two_natives_of_choice_come_home(natives: list[str]) -> None:
+PAIRS = ["warrior_warrior", "warrior_woman", "warrior_hunter", "woman_woman", "woman_hunter", "hunter_hunter"]
+
+
+@pytest.mark.rule("WD-RIT-01", "WD-R-46")
+@pytest.mark.parametrize("natives", [["woman", "woman"], ["warrior", "hunter"]])
+def test_two_natives_of_choice_come_home_together(natives: list[str]) -> None:
     table = ritual(at_home(5, 5, 5))
-    assert (table.prompt, table.options) == ("heal", ["heal:warrior", "heal:woman", "heal:hunter"])
-    table.play(*[f"heal:{native}" for native in natives])
+    assert (table.prompt, table.options) == ("heal", [*(f"heal:{pair}" for pair in PAIRS), "skip:0"])
+    table.play(f"heal:{'_'.join(natives)}")
     assert table.home(JOHN) == {kind: 5 + natives.count(kind) for kind in ("warrior", "woman", "hunter")}
     assert table.long_house(JOHN) == {kind: 2 - natives.count(kind) for kind in ("warrior", "woman", "hunter")}
     assert table.decision is None
@@ -44,9 +47,12 @@ def test_two_natives_of_choice_come_home(natives: list[str]) -> None:
 @pytest.mark.rule("WD-RIT-01")
 def test_only_kinds_in_the_long_house_come() -> None:
     table = ritual(at_home(7, 5, 5))
-    assert table.options == ["heal:woman", "heal:hunter"]
-    assert table.why_not("heal:warrior") == "WD-RIT-01"
-    assert table.why_not("heal:black") == "WD-RIT-01"
+    assert table.options == ["heal:woman_woman", "heal:woman_hunter", "heal:hunter_hunter", "skip:0"]
+    assert table.reason("heal:warrior_woman") == "none_in_long_house"
+    assert table.reason("heal:woman_black") == "none_in_long_house"
+    assert (table.why_not("heal:woman"), table.reason("heal:woman")) == ("WD-RIT-01", "other_number_heals")
+    table = ritual(at_home(7, 6, 5))
+    assert table.reason("heal:woman_woman") == "none_in_long_house"  # there is one woman
 
 
 @pytest.mark.rule("WD-RIT-01", "WD-R-15")
@@ -62,13 +68,13 @@ def test_with_two_or_fewer_all_come_without_asking(women: int, hunters: int) -> 
 @pytest.mark.rule("WD-RIT-01", "WD-R-15")
 def test_bringing_natives_home_cannot_be_declined() -> None:
     table = ritual(at_home(5, 5, 5))
+    assert table.reason("heal:woman") == "other_number_heals"
     assert "done" not in table.options
-    assert "done" not in table.play("heal:woman").options
 
 
 @pytest.mark.rule("WD-RIT-02")
 def test_warriors_come_home_as_guards_and_the_others_to_their_piles() -> None:
-    table = ritual(at_home(5, 5, 5)).play("heal:warrior", "heal:hunter")
+    table = ritual(at_home(5, 5, 5)).play("heal:warrior_hunter")
     player = table.player(JOHN)
     assert (player.guards[player.home], player.pile) == (6, [0, 5, 6])
 
@@ -76,12 +82,13 @@ def test_warriors_come_home_as_guards_and_the_others_to_their_piles() -> None:
 @pytest.mark.rule("WD-RIT-02", "WD-TRIBE-04")
 def test_the_black_warrior_is_an_option_of_its_own() -> None:
     table = ritual(at_home(7, 5, 5).black(JOHN, "long_house"))
-    assert table.options == ["heal:woman", "heal:hunter", "heal:black"]
+    assert not any("warrior" in name for name in table.options)
+    assert "heal:woman_black" in table.options
     table = ritual(at_home(6, 5, 5).black(JOHN, "long_house"))
-    assert table.options == ["heal:warrior", "heal:woman", "heal:hunter", "heal:black"]
-    table.play("heal:black")
+    assert {"heal:warrior_black", "heal:warrior_woman"} <= set(table.options)
+    assert "heal:warrior_warrior" not in table.options
+    table.play("heal:woman_black")
     assert (table.black_is(JOHN), table.home(JOHN)["warrior"], table.long_house(JOHN)["warrior"]) == ("home_w", 7, 1)
-    assert table.options == ["heal:warrior", "heal:woman", "heal:hunter"]
 
 
 @pytest.mark.rule("WD-RIT-02", "WD-TRIBE-04")
@@ -108,7 +115,7 @@ def test_natives_outside_of_the_home_do_not_count() -> None:
 
 @pytest.mark.rule("WD-RIT-03", "WD-RIT-01")
 def test_between_the_steps_an_any_time_tile_may_be_used() -> None:
-    table = ritual(at_home(5, 0, 2).progress(JOHN, "heal_one", "flip_action_tile")).play("heal:woman", "heal:woman")
+    table = ritual(at_home(5, 0, 2).progress(JOHN, "heal_one", "flip_action_tile")).play("heal:woman_woman")
     assert (table.prompt, table.options) == ("ritual_score", ["go_on", "use:heal_one"])
     table.play("use:heal_one", "heal:hunter")
     assert (table.points(JOHN), table.used(JOHN)) == ({"ritual": 2}, ["heal_one"])
@@ -119,7 +126,7 @@ def test_between_the_steps_an_any_time_tile_may_be_used() -> None:
 
 @pytest.mark.rule("WD-PROG-14")
 def test_one_more_point_and_then_a_move() -> None:
-    table = at_home(3, 3, 3).progress(JOHN, "ritual_plus_move").start(EndTurn(JOHN, 0), RitualScore(JOHN, 0, 0, 0))
+    table = at_home(3, 3, 3).progress(JOHN, "ritual_plus_move").start(EndTurn(JOHN, 0, 1), RitualScore(JOHN, 0, 0, 0))
     assert table.options == ["trigger:ritual_plus_move", "go_on"]
     table.play("trigger:ritual_plus_move")
     assert (table.prompt, table.decision and table.decision.value) == ("move_piece", 1)
@@ -154,10 +161,10 @@ def test_the_largest_number_is_not_offered_without_effect(counts: tuple[int, int
 @pytest.mark.rule("WD-PROG-33")
 def test_one_more_native_and_one_more_point() -> None:
     table = ritual(at_home(3, 3, 3).progress(JOHN, "ritual_extra_native"))
-    assert (table.prompt, table.options) == ("ritual_start", ["trigger:ritual_extra_native", "go_on"])
+    assert (table.prompt, table.options) == ("ritual_start", ["trigger:ritual_extra_native", "go_on", "skip:0"])
     table.play("trigger:ritual_extra_native")
     assert (table.prompt, table.decision and table.decision.value) == ("heal", 3)
-    table.play("heal:woman", "heal:warrior", "heal:hunter")
+    table.play("heal:warrior_woman_hunter")
     assert (table.points(JOHN), table.used(JOHN)) == ({"ritual": 5}, ["ritual_extra_native"])
 
 
@@ -169,7 +176,7 @@ def test_the_point_comes_even_without_another_native() -> None:
 
 @pytest.mark.rule("WD-PROG-33")
 def test_the_extra_native_may_be_declined() -> None:
-    table = ritual(at_home(3, 3, 3).progress(JOHN, "ritual_extra_native")).play("go_on", "heal:woman", "heal:woman")
+    table = ritual(at_home(3, 3, 3).progress(JOHN, "ritual_extra_native")).play("go_on", "heal:woman_woman")
     assert (table.points(JOHN), table.used(JOHN), table.home(JOHN)["woman"]) == ({"ritual": 3}, [], 5)
 
 
@@ -186,7 +193,7 @@ def test_the_extra_native_is_offered_for_a_native_or_a_point(women: int, value: 
 @pytest.mark.parametrize("order", [["ritual_plus_move", "ritual_highest"], ["ritual_highest", "ritual_plus_move"]])
 def test_all_three_tiles_of_a_ritual_add_up(order: list[str]) -> None:
     table = ritual(at_home(6, 1, 3).progress(JOHN, "ritual_extra_native", *order)).play("trigger:ritual_extra_native")
-    table.play("heal:woman", "heal:woman", "heal:hunter")
+    table.play("heal:woman_woman_hunter")
     assert table.options == ["trigger:ritual_plus_move", "trigger:ritual_highest", "go_on"]
     table.play(*[f"trigger:{tile}" for tile in order])
     assert (table.points(JOHN), table.prompt) == ({"ritual": 6 + 1 + 1}, "move_piece")
@@ -194,7 +201,7 @@ def test_all_three_tiles_of_a_ritual_add_up(order: list[str]) -> None:
 
 @pytest.mark.rule("WD-PROG-34")
 def test_heal_one_brings_one_native_home() -> None:
-    table = Table(2).progress(JOHN, "heal_one").start(EndTurn(JOHN, 0)).play("use:heal_one")
+    table = Table(2).progress(JOHN, "heal_one").start(EndTurn(JOHN, 0, 1)).play("use:heal_one")
     assert table.options == ["heal:warrior", "heal:woman", "heal:hunter"]
     table.play("heal:hunter")
     assert (table.home(JOHN)["hunter"], table.long_house(JOHN)["hunter"], table.decision) == (6, 1, None)
@@ -203,7 +210,7 @@ def test_heal_one_brings_one_native_home() -> None:
 @pytest.mark.rule("WD-PROG-34")
 @pytest.mark.parametrize(("hunters", "offered"), [(7, False), (6, True)])
 def test_heal_one_needs_somebody_in_the_long_house(hunters: int, offered: bool) -> None:
-    table = at_home(7, 7, hunters).swaps(JOHN, 1).progress(JOHN, "heal_one").start(EndTurn(JOHN, 0))
+    table = at_home(7, 7, hunters).swaps(JOHN, 1).progress(JOHN, "heal_one").start(EndTurn(JOHN, 0, 1))
     assert ("use:heal_one" in table.options) == offered
 
 
@@ -225,7 +232,7 @@ def test_a_saved_ritual_was_helped_by_own_tiles(used: tuple[int, int, int], tile
 @pytest.mark.rule("WD-RIT-01", "WD-PROG-34")
 def test_several_natives_come_only_in_a_ritual() -> None:
     table = Table(2)
-    for under, most in [(EndTurn(JOHN, 0), 1), (RitualScore(JOHN, 0, 0, 0), 2), (RitualScore(JOHN, 1, 0, 0), 3)]:
-        for left in range(4):
+    for under, most in [(EndTurn(JOHN, 0, 1), 1), (RitualScore(JOHN, 0, 0, 0), 2), (RitualScore(JOHN, 1, 0, 0), 3)]:
+        for left in range(1, 4):
             table.state.stack = [under, Heal(JOHN, left)]
             assert table.state.stack[-1].fits(table.state) == (left <= most)

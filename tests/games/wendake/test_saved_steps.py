@@ -23,8 +23,8 @@ from tests.games.wendake.table import GAME, Table
 TRIES = 10  # of each frame: all are alike
 STEPS = {frame.__name__ for frame in FRAMES} - {
     "Course", "Trade", "MaskStart", "Rounds", "HomeTurns", "TribeTurns", "StartTileTurns", "CanoeTurns", "ReplaceTurns",
-    "TurtleTurns", "ChooseHome", "ChooseTribe", "StartVegetable", "StartTile", "PlaceCanoe", "ExtraTurn", "ReplaceOut",
-    "ReplaceIn", "TurtleTrack", "Smallpox", "SwapFirst", "SwapSecond", "FireTarget", "ChooseFlag",
+    "TurtleTurns", "ChooseHome", "ChooseTribe", "StartVegetable", "StartTile", "PlaceCanoe", "ExtraTurn", "Replace",
+    "TurtleTrack", "Smallpox", "SwapFirst", "SwapSecond", "FireTarget", "ChooseFlag", "RitualStart",
 }  # fmt: skip
 """What is asked in turns, whatever the cards and tribes are."""
 

@@ -13,7 +13,8 @@ from longhouse.games.wendake.rules.mask_cards import MaskCards
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw
 from longhouse.games.wendake.rules.military import ClaimTurtles
 from longhouse.games.wendake.rules.movement import MoveStep
-from longhouse.games.wendake.rules.turn import Resolve, Rounds, Turn
+from longhouse.games.wendake.rules.resolve import Resolve
+from longhouse.games.wendake.rules.turn import Rounds, Turn
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import IN_AREA, MASK_CARDS, NONE
 from longhouse.games.wendake.view import PlayerView, View

@@ -69,14 +69,17 @@ def test_without_a_token_nothing_is_swapped() -> None:
 
 @pytest.mark.rule("WD-SWAP-01", "WD-R-16")
 def test_the_swap_belongs_to_the_free_windows_of_the_own_turn() -> None:
-    table = owner().start(Rounds(-1, 0)).play("tile:0", "skip:0", "skip:1")
-    assert table.options == ["end_turn", "swap"]
-    table.play("end_turn")
+    table = owner().start(Rounds(-1, 0)).play("tile:0")
+    assert table.options[-2:] == ["skip:1", "swap"]
+    table.play("skip:1")
     assert table.seat == 1
     assert "swap" not in table.options
     for player in table.state.players:
         player.below, player.grid[:3] = player.grid[:3], [-1] * 3
-    assert table.start(ReplaceTurns(-1, 0)).options == ["replace:0", "replace:1", "replace:2", "done"]
+    assert table.start(ReplaceTurns(-1, 0)).options == [
+        *(f"replace_display:{pair}" for pair in range(18)),
+        "done",
+    ]
 
 
 @pytest.mark.rule("WD-R-16", "WD-TIME-02", "WD-TIME-03")
@@ -84,24 +87,24 @@ def test_a_token_is_good_from_before_the_first_marker_to_after_the_last_one_but_
     table = owner().hand(0, "bear.clean", "wolf.clean").start(Turn(0))
     assert "swap" in table.options
     assert "swap" in table.play(f"tile:{GRID.index('S5')}").options
-    assert "swap" not in table.play("perform:0").options
+    assert table.prompt == "mask_draw"  # the action has not begun
     assert "swap" not in table.play("draw_deck").options
     assert table.prompt == "mask_space"
     table = owner(0, 1, 2).turn_area(0)
     assert table.player(0).markers == 0
-    assert table.start(EndTurn(0, 0)).options == ["end_turn", "swap"]
+    assert table.start(EndTurn(0, 0, 1)).options == ["end_turn", "swap"]
 
 
 @pytest.mark.rule("WD-SWAP-01")
 def test_the_tile_taken_next_may_come_from_a_swap() -> None:
-    table = owner(0, 1).start(Turn(0)).play("swap", "swap_tile:2", "swap_tile:8", "tile:2", "perform:0")
+    table = owner(0, 1).start(Turn(0)).play("swap", "swap_tile:2", "swap_tile:8", "tile:2")
     assert (table.prompt, table.player(0).marks) == ("canoe", 0b111)
 
 
 @pytest.mark.rule("WD-SWAP-02", "WD-R-16")
 @pytest.mark.parametrize(("first", "second"), [(8, 7), (7, 8)])
 def test_the_fire_goes_along_with_its_tile(first: int, second: int) -> None:
-    table = owner(0, 4).grid(0, *GRID).fire(0, 7).start(EndTurn(0, 0)).play("swap", f"swap_tile:{first}")
+    table = owner(0, 4).grid(0, *GRID).fire(0, 7).start(Turn(0)).play("swap", f"swap_tile:{first}")
     if first == 8:
         assert table.why_not("swap_tile:7") == "WD-LINE-04"  # the fire would close the last line
         table.play("swap_tile:6")
@@ -121,11 +124,11 @@ def test_the_fire_goes_along_when_its_tile_is_the_second() -> None:
 
 @pytest.mark.rule("WD-SWAP-02")
 def test_a_swap_during_a_sacred_fire_moves_the_tile_that_is_resolved() -> None:
-    table = owner().goods(0, beaver=1).start(Turn(0)).play("tile:4", "perform:0", "fire:0", "perform:0")
+    table = owner().goods(0, beaver=1).start(Turn(0)).play("tile:4", "fire:0", "perform:0")
     table.play("swap", "swap_tile:0", "swap_tile:8")
     assert (table.player(0).fire, table.grid_of(0)[8]) == (8, "S2")
-    assert (table.prompt, table.options, table.view(0).resolving) == ("icon", ["perform:1", "skip:1"], "S2")
-    assert table.game.words(table.view(0), table.option("perform:1")) == {"action": "action.move_1"}
+    assert (table.prompt, table.options[-1], table.view(0).resolving) == ("move_step", "skip:1", "S2")
+    assert table.game.words(table.view(0), table.option("skip:1")) == {"action": "action.move_1"}
     table.play("skip:1").start(Turn(0))
     assert [name for name in table.options if name.startswith("tile")] == [f"tile:{p}" for p in (1, 2, 3, 5, 6, 7)]
 

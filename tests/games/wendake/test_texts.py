@@ -19,7 +19,7 @@ from longhouse.games.wendake.components import (
     TURTLE_LEVEL,
     TURTLE_TRACKS,
 )
-from longhouse.games.wendake.rules.turn import action_id
+from longhouse.games.wendake.rules.resolve import action_id
 from longhouse.games.wendake.terms import (
     ACTION_IDS,
     CARD_IDS,
@@ -35,13 +35,17 @@ from longhouse.games.wendake.terms import (
     TRACK_IDS,
     VEGETABLES,
 )
+from longhouse.games.wendake.verbs import PARTY_IDS
 from longhouse.testing.texts import GameTexts, shelf_ids
 from tests.games.wendake.games import COMMON, FRONT
 
 FATES = ["home", "long_house", "outpost"]
 ACTIONS = {action for sides in TILE_ACTIONS for side in sides for action in side}
 TRACKS_SHOWN = {tuple(tile) for tiles in TURTLE_TRACKS for tile in tiles}
-RARELY_ASKED = ["done.wild_mask", "done.virtual_mask", "go_on.mask_start", "go_on.mask_count", "go_on.ritual_start"]
+RARELY_ASKED = [
+    "done.wild_mask", "done.virtual_mask", "go_on.mask_start", "go_on.mask_count", "go_on.ritual_start",
+    "done.fire_target",  # only where a position of version 1 was saved at this question
+]  # fmt: skip
 
 
 def amount_ids() -> list[str]:
@@ -89,6 +93,8 @@ TEXTS = GameTexts(
         "marker": ["plain", "black"],
         "outcome": [f"{one}.{other}" for one in FATES[:2] for other in FATES],
         "masks": ["_".join(kinds) for size in range(1, 6) for kinds in combinations(MASK_IDS, size)],
+        "kinds": ["_".join(kinds) for size in range(2, 6) for kinds in combinations(GOOD_IDS[:RESOURCES], size)],
+        "party": PARTY_IDS,
         "tribe": [f"{tribe}{part}" for tribe in TRIBE_IDS for part in ("", ".help")],
         "mask": MASK_IDS,
         "card": CARD_IDS,

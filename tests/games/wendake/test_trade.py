@@ -20,8 +20,8 @@ def buying(*row: str, **goods: int) -> Table:
 @pytest.mark.parametrize("top", ["bear.clean", "bear.infected"])
 def test_george_trades(top: str) -> None:
     table = Table(2).goods(0, leather=4, fish=1, corn=4).canoes(0, huron=3).row("move_2", "discount_1")
-    table.deck(top, "wolf.clean").discard("hawk.clean").resolve(0, "S6").play("perform:0")
-    table.play("give:leather", "take:fish", "give:leather", "take:beans", "give:corn", "take:beans")
+    table.deck(top, "wolf.clean").discard("hawk.clean").resolve(0, "S6")
+    table.play("exchange:leather:fish", "exchange:leather:beans", "exchange:corn:beans")
     assert table.stock(0) == {"leather": 2, "fish": 2, "corn": 3, "beans": 2}
     assert table.discard_pile()[0] == top
     if top == "bear.infected":
@@ -41,13 +41,27 @@ def test_george_trades(top: str) -> None:
 
 @pytest.mark.rule("WD-TRADE-01")
 def test_steps_come_in_order_and_each_may_be_left_out() -> None:
-    table = Table(2).goods(0, **RICH).canoes(0, erie=1).row("move_1").resolve(0, "S6").play("perform:0")
+    table = Table(2).goods(0, **RICH).canoes(0, erie=1).row("move_1").resolve(0, "S6")
     prompts = []
     while table.decision is not None:
         prompts.append(table.prompt)
         table.play("done")
     assert prompts == ["exchange", "buy", "economic"]
     assert table.goods(0, **RICH).points(0) == {}
+
+
+@pytest.mark.rule("WD-TRADE-01", "WD-R-41")
+@pytest.mark.parametrize(("row", "prompt"), [(["move_1"], "buy"), (["move_3"], "economic")])
+def test_a_trade_begins_with_the_first_step_that_has_something_to_answer(row: list[str], prompt: str) -> None:
+    table = Table(2).goods(0, leather=1, fish=1, corn=1).row(*row).resolve(0, "S6")  # without canoes
+    assert (table.prompt, table.options[-2:]) == (prompt, ["done", "skip:0"])
+    if prompt == "buy":
+        assert table.facts("buy:move_1")["vegetables"] == "amount.vegetables.corn"
+        assert table.reason("buy:move_2") == "tile_not_on_offer"
+        assert table.play("buy:move_1").owned(0) == ["move_1"]
+    else:
+        assert table.facts("spend_each")["n"] == 3
+        assert table.play("spend_each").points(0) == {"economic": 3}
 
 
 @pytest.mark.rule("WD-TRADE-05")
@@ -134,8 +148,9 @@ def test_a_new_discount_helps_with_the_second_purchase_of_the_fox() -> None:
 @pytest.mark.rule("WD-TRADE-10")
 def test_five_different_resources_bring_five_points() -> None:
     table = Table(2).goods(0, **RICH, beaver=2).start(SpendResources(0))
-    assert table.options == ["spend:corn", "spend:beans", "spend:pumpkin", "spend:leather", "spend:fish", "done"]
-    for number, name in enumerate(table.options[:5]):
+    singles = ["spend:corn", "spend:beans", "spend:pumpkin", "spend:leather", "spend:fish"]
+    assert table.options == ["spend_each", *singles, "done"]
+    for number, name in enumerate(singles):
         table.play(name)
         assert table.points(0) == {"economic": number + 1}
     assert table.decision is None
@@ -158,9 +173,27 @@ def test_each_kind_is_spent_once() -> None:
 @pytest.mark.rule("WD-TRADE-10")
 def test_kinds_are_spent_in_any_order() -> None:
     table = Table(2).goods(0, corn=1, leather=2, fish=1).start(SpendResources(0)).play("spend:leather")
-    assert table.options == ["spend:corn", "spend:fish", "done"]
+    assert table.options == ["spend_each", "spend:corn", "spend:fish", "done"]
     table.play("spend:fish")
     assert table.options == ["spend:corn", "done"]
+
+
+@pytest.mark.rule("WD-TRADE-10", "WD-R-47")
+def test_one_of_each_kind_is_spent_with_one_answer() -> None:
+    table = Table(2).goods(0, **RICH).tracks(0, economic=3).start(Trade(0, 2))
+    assert table.facts("spend_each") == {"kinds": "kinds.corn_beans_pumpkin_leather_fish", "n": 5}
+    table.play("spend_each")
+    assert (table.points(0), table.decision) == ({"economic": 8}, None)
+    assert table.stock(0) == {good: count - 1 for good, count in RICH.items()}
+    assert [event.kind for event in table.events].count("spend") == 5
+
+
+@pytest.mark.rule("WD-TRADE-10", "WD-R-47")
+def test_one_of_each_kind_that_is_left() -> None:
+    table = Table(2).goods(0, corn=2, leather=2, fish=1).start(SpendResources(0)).play("spend:corn")
+    assert table.facts("spend_each") == {"kinds": "kinds.leather_fish", "n": 2}
+    assert table.play("spend_each").stock(0) == {"corn": 1, "leather": 1}
+    assert "spend_each" not in Table(2).goods(0, corn=2).start(SpendResources(0)).options
 
 
 @pytest.mark.rule("WD-TRADE-10")

@@ -6,7 +6,8 @@ import pytest
 
 from longhouse.games.wendake.components import TILE_IDS
 from longhouse.games.wendake.rules.movement import Move
-from longhouse.games.wendake.rules.turn import EndTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.rules.resolve import Resolve
+from longhouse.games.wendake.rules.turn import EndTurn, Rounds, Turn
 from tests.games.wendake.games import whole_game
 from tests.games.wendake.table import Table
 
@@ -99,7 +100,7 @@ def test_the_question_says_how_many_tiles_are_still_to_come() -> None:
 
 @pytest.mark.rule("WD-TURN-02")
 def test_a_turn_places_exactly_one_marker() -> None:
-    table = with_plain_grid().start(Turn(0)).play("tile:1", "skip:0")
+    table = with_plain_grid().start(Turn(0)).play("tile:1")
     assert (table.player(0).markers, table.player(0).marks, table.state.turn_area) == (3, 0b10, [])
     assert table.decision is None
     table.start(Turn(1)).play("order")
@@ -148,8 +149,8 @@ def test_the_turn_order_marker_takes_the_leftmost_space_and_changes_nothing_yet(
 # ---------------------------------------------------------------- resolving a tile
 
 
-@pytest.mark.rule("WD-TURN-05", "WD-CONV-09", "WD-R-02")
-def test_actions_come_from_top_to_bottom_and_each_is_performed_or_skipped() -> None:
+@pytest.mark.rule("WD-TURN-05", "WD-CONV-09", "WD-R-02", "WD-R-41")
+def test_actions_come_from_top_to_bottom_and_each_is_begun_or_skipped() -> None:
     table = with_plain_grid().goods(0, beaver=2).start(Turn(0)).play("tile:0")
     assert (table.prompt, table.options) == ("icon", ["perform:0", "skip:0"])
     assert table.why_not("perform:1") == "WD-TURN-05"
@@ -157,17 +158,17 @@ def test_actions_come_from_top_to_bottom_and_each_is_performed_or_skipped() -> N
     assert reason(table, "perform:2") == "fewer_actions"
     table.play("perform:0")
     assert table.stock(0) == {"leather": 2}
-    assert table.options == ["perform:1", "skip:1"]
+    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")
     assert reason(table, "perform:0") == "action_over"
-    assert table.play("perform:1").prompt == "move_piece"
-    table.play("done")
-    assert table.decision is None
+    assert reason(table, "perform:1") == "action_begins_so"
+    table.play("go:keweenaw")
+    assert (table.decision, table.guards_of(0)) == (None, {"keweenaw": 1})
 
 
 @pytest.mark.rule("WD-TURN-05")
 def test_skipping_an_action_leaves_the_next() -> None:
     table = with_plain_grid().goods(0, beaver=2).start(Turn(0)).play("tile:0", "skip:0")
-    assert table.options == ["perform:1", "skip:1"]
+    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")
     table.play("skip:1")
     assert (table.decision, table.stock(0)) == (None, {"beaver": 2})
 
@@ -175,40 +176,97 @@ def test_skipping_an_action_leaves_the_next() -> None:
 @pytest.mark.rule("WD-TURN-05")
 def test_the_visible_side_counts() -> None:
     table = with_plain_grid().goods(0, beaver=2).ritual(0, 0).start(Turn(0)).play("tile:0")
-    assert table.play("perform:0").prompt == "heal"
-    assert table.stock(0) == {"beaver": 2}
+    assert (table.prompt, table.stock(0)) == ("heal", {"beaver": 2})
 
 
-@pytest.mark.rule("WD-CONV-09", "WD-R-02")
-def test_an_action_without_effect_may_be_performed() -> None:
+def performed(table: Table) -> list[object]:
+    """The actions that were carried out."""
+    return [event.public["action"] for event in table.events if event.kind == "perform"]
+
+
+@pytest.mark.rule("WD-CONV-09", "WD-R-02", "WD-R-43")
+def test_an_action_without_effect_is_carried_out_without_asking() -> None:
     table = with_plain_grid().start(Turn(0)).play("tile:0")
-    assert "perform:0" in table.options  # Tan without a beaver
-    table.play("perform:0", "skip:1")
-    assert (table.decision, table.stock(0)) == (None, {})
-    table = with_plain_grid().canoes(0, erie=5).start(Turn(0)).play("tile:8", "perform:0")
+    assert (table.prompt, performed(table)) == ("move_step", ["action.tan"])  # Tan without a beaver
+    table = with_plain_grid().canoes(0, erie=5).start(Turn(0)).play("tile:8")
     assert (table.decision, table.player(0).lakes) == (None, [0, 0, 0, 5, 0])
+    assert performed(table) == ["action.canoe"]
+
+
+@pytest.mark.rule("WD-CONV-09", "WD-R-43")
+@pytest.mark.parametrize(
+    ("tile", "stock", "points"),
+    [("tile:1", {"corn": 1}, {}), ("tile:2", {"beaver": 1}, {}), ("tile:3", {"fish": 2}, {"military": 1})],
+)
+def test_what_only_gives_is_carried_out_without_asking(
+    tile: str, stock: dict[str, int], points: dict[str, int]
+) -> None:
+    table = with_plain_grid().canoes(0, erie=2).start(Turn(0)).play(tile)
+    assert table.decision is None or table.options[-1] == "skip:1"  # the Move after the Hunt
+    assert (table.stock(0), table.points(0)) == (stock, points)
+
+
+@pytest.mark.rule("WD-CONV-09", "WD-R-43")
+def test_what_only_gives_is_not_skipped_where_its_window_opens() -> None:
+    table = with_plain_grid().outposts(0, "keweenaw.w1").start(Turn(0)).play("tile:1")
+    assert (table.prompt, table.options[0]) == ("icon", "perform:0")
+    assert (table.why_not("skip:0"), reason(table, "skip:0")) == ("WD-CONV-09", "action_only_gives")
+
+
+@pytest.mark.rule("WD-CONV-09", "WD-R-41")
+def test_an_action_begins_with_its_first_question() -> None:
+    table = with_plain_grid().canoes(0, erie=1).start(Turn(0)).play("tile:8")
+    assert (table.prompt, table.options[0], table.options[-1]) == ("canoe", "canoe:superior", "skip:0")
+    assert performed(table) == []
+    table.play("canoe:huron")
+    assert (performed(table), table.decision) == (["action.canoe"], None)
+
+
+@pytest.mark.rule("WD-CONV-09", "WD-R-41")
+def test_a_move_is_skipped_and_not_stopped_before_it_begins() -> None:
+    table = with_plain_grid().guards(0, keweenaw=1).start(Turn(0)).play("tile:6")
+    assert (table.prompt, table.options) == ("move_piece", ["guard:home_w", "guard:keweenaw", "skip:0"])
+    table = table.play("guard:keweenaw", "go:saginaw", "done")
+    assert (table.prompt, table.options[-1]) == ("move_piece", "done")
+
+
+@pytest.mark.rule("WD-TIME-08", "WD-R-41")
+def test_the_first_question_comes_again_after_what_is_done_beside_it() -> None:
+    table = with_plain_grid().goods(0, corn=1).canoes(0, erie=1).progress(0, "gain_animal").start(Turn(0))
+    table.play("tile:5", "use:gain_animal", "gain:leather")
+    assert (table.prompt, table.options[-1]) == ("exchange", "skip:0")
+    assert "exchange:leather:fish" in table.options
+    assert table.play("skip:0").stock(0) == {"corn": 1, "leather": 1}
 
 
 @pytest.mark.rule("WD-R-02")
 def test_a_ritual_that_scores_nothing_still_allows_its_abilities() -> None:
     table = with_plain_grid().at_home(0, woman=0).progress(0, "ritual_plus_move").ritual(0, 0).start(Turn(0))
-    table.play("tile:0", "perform:0", "heal:hunter", "heal:hunter")
+    table.play("tile:0", "heal:hunter_hunter")
     assert "trigger:ritual_plus_move" in table.options
     table.play("trigger:ritual_plus_move", "done")
     assert table.points(0) == {"ritual": 1}
 
 
-@pytest.mark.rule("WD-TURN-06")
+@pytest.mark.rule("WD-TURN-06", "WD-R-44")
 def test_a_turn_ends_with_end_turn_in_the_last_window() -> None:
-    table = with_plain_grid().swaps(0, 1).start(Turn(0)).play("tile:1", "skip:0")
+    table = with_plain_grid().swaps(0, 1).turn_area(0).marks(0, 0, 2).start(Turn(0)).play("tile:1")
     assert (table.prompt, table.options) == ("end_turn", ["end_turn", "swap"])
     table.play("end_turn")
     assert (table.decision, table.state.stack, table.player(0).swaps) == (None, [], 1)
 
 
+@pytest.mark.rule("WD-TURN-06", "WD-R-44")
+def test_with_turns_left_the_swap_token_alone_opens_no_last_window() -> None:
+    table = with_plain_grid().swaps(0, 1).start(Turn(0)).play("tile:1")
+    assert (table.decision, table.player(0).swaps) == (None, 1)
+    table = with_plain_grid().swaps(0, 1).progress(0, "gain_animal").start(Turn(0)).play("tile:1", "perform:0")
+    assert (table.prompt, table.options) == ("end_turn", ["end_turn", "use:gain_animal", "swap"])
+
+
 @pytest.mark.rule("WD-CONV-08")
 def test_a_pass_that_is_all_there_is_is_taken_without_asking() -> None:
-    table = with_plain_grid().at_home(0, warrior=0).start(Turn(0)).play("tile:6", "perform:0")
+    table = with_plain_grid().at_home(0, warrior=0).start(Turn(0)).play("tile:6")
     assert table.decision is None  # Move 3 with no Guard anywhere
 
 
@@ -252,7 +310,7 @@ def test_nobody_decides_in_the_turn_of_another(seats: int) -> None:
 def test_ringo_starts_in_a_corner() -> None:
     table = Table(4).grid(0, "S2", "S8", "S5", "S3", "S1", "S6", "S4", "S7", "S9").goods(0, beaver=1)
     table.start(Turn(0)).play("tile:0", "perform:0")
-    assert (table.stock(0), table.options) == ({"leather": 1}, ["perform:1", "skip:1"])
+    assert (table.stock(0), table.prompt, table.options[-1]) == ({"leather": 1}, "move_step", "skip:1")
     table.play("skip:1").start(Turn(0))
     left = [table.grid_of(0)[position] for position in range(9) if position not in tiles(table)]
     assert left == ["S2", "S6", "S7"]  # his own tile, Trade, Hunt + Move 1
@@ -262,9 +320,9 @@ def test_ringo_starts_in_a_corner() -> None:
 @pytest.mark.rule("WD-EX-02")
 def test_john_starts_in_the_middle_of_the_right_column() -> None:
     table = Table(4).grid(2, "S4", "S5", "S2", "S6", "S1", "S3", "S7", "S9", "S8").start(Turn(2))
-    table.play("tile:5", "skip:0", "skip:1").start(Turn(2))
+    table.play("tile:5").start(Turn(2))
     assert tiles(table) == [2, 3, 4, 8]
-    table.play("tile:2", "skip:0", "skip:1").start(Turn(2))
+    table.play("tile:2", "skip:1").start(Turn(2))
     assert [table.grid_of(2)[position] for position in tiles(table)] == ["S8"]
 
 
@@ -274,8 +332,8 @@ def test_paul_starts_in_the_centre() -> None:
     table.start(Turn(1)).play("tile:4", "skip:0").start(Turn(1))
     assert tiles(table) == [0, 1, 2, 3, 5, 6, 7, 8]
     assert table.state.turn_area == [1]
-    table.play("tile:0", "skip:0").start(Turn(1))
-    assert (table.prompt, table.options) == ("icon", ["perform:0", "skip:0"])  # the only tile left: not asked
+    table.play("tile:0").start(Turn(1))
+    assert (table.prompt, table.options[-1]) == ("move_step", "skip:0")  # the only tile left: not asked
     assert table.player(1).marks == 1 << 0 | 1 << 4 | 1 << 8
 
 
@@ -296,26 +354,26 @@ def test_ojibwa_chooses_between_the_normal_and_the_black_marker() -> None:
     normal = [f"tile:{position}" for position in range(9)]
     black = [f"tile_black:{position}" for position in range(9)]
     assert table.options == [*normal, "order", *black, "order_black"]
-    table.play("tile:1", "skip:0")
+    table.play("tile:1")
     assert (table.decision, table.player(0).markers, table.player(0).black_marker) == (None, 2, 1)
 
 
 @pytest.mark.rule("WD-TRIBE-06", "WD-R-23")
-@pytest.mark.parametrize("turn", [["tile_black:1", "skip:0"], ["order_black"]])
-def test_after_a_turn_with_the_black_marker_another_may_follow(turn: list[str]) -> None:
-    table = ojibwa().start(Rounds(-1, 0)).play(*turn)
+@pytest.mark.parametrize("turn", ["tile_black:1", "order_black"])
+def test_after_a_turn_with_the_black_marker_another_may_follow(turn: str) -> None:
+    table = ojibwa().start(Rounds(-1, 0)).play(turn)
     assert (table.prompt, table.options, table.seat) == ("extra_turn", ["extra_turn", "done"], 0)
     assert (table.player(0).markers, table.player(0).black_marker) == (3, 0)
     table.play("extra_turn")
     assert (table.prompt, table.seat) == ("main", 0)
     assert not any("black" in name for name in table.options)
-    table.play("tile:0" if turn[0].startswith("tile") else "tile:1", "skip:0", *(["skip:1"] if len(turn) > 1 else []))
+    table.play("tile:0", "skip:1")
     assert (table.prompt, table.seat) == ("main", 1)
 
 
 @pytest.mark.rule("WD-TRIBE-06")
 def test_the_extra_turn_may_be_declined_and_is_one_turn_less_later() -> None:
-    declined = ojibwa().start(Rounds(-1, 0)).play("tile_black:1", "skip:0", "done")
+    declined = ojibwa().start(Rounds(-1, 0)).play("tile_black:1", "done")
     assert (declined.prompt, declined.seat) == ("main", 1)
     table = ojibwa().start(Rounds(-1, 0)).play("order_black", "extra_turn")
     while table.decision is not None:
@@ -349,7 +407,7 @@ def test_why_a_marker_cannot_be_placed() -> None:
 
 
 def test_the_log_names_tiles_and_actions() -> None:
-    table = with_plain_grid().start(Turn(0)).play("tile:0", "perform:0", "skip:1")
+    table = with_plain_grid().start(Turn(0)).play("tile:0", "skip:1")
     told = [(event.kind, event.public) for event in table.events]
     assert told == [
         ("tile", {"seat": 0, "tile": "tile.S2"}),
@@ -365,4 +423,6 @@ def test_the_log_names_tiles_and_actions() -> None:
 def test_the_tile_in_resolution_is_seen() -> None:
     table = with_plain_grid().start(Turn(0)).play("tile:0")
     assert (table.view(1).resolving, table.view(1).deciding) == ("S2", 0)
-    assert table.start(EndTurn(0, 0), Resolve(0, TILE_IDS.index("S8"), 0, 1, 0)).view(None).resolving == "S8"
+    assert table.view(1).moving == "home_w"  # the only Guards
+    table.outposts(0, "keweenaw.w1").start(EndTurn(0, 0, 1), Resolve(0, TILE_IDS.index("S8"), 0, 1, 0))
+    assert (table.view(None).resolving, table.view(None).moving) == ("S8", None)

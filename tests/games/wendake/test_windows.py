@@ -4,16 +4,17 @@ import pytest
 
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.components import TILE_IDS
-from longhouse.games.wendake.rules.exchange import Exchange, ExchangeFor, Smallpox
+from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace
 from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
 from longhouse.games.wendake.rules.movement import Move, MoveStep
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.ritual import Heal, RitualScore
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.setup import ChooseHome
 from longhouse.games.wendake.rules.trade import BuyTile, SpendMore, SpendResources, Trade
-from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Rounds, Turn
 from tests.games.wendake.table import Table
 
 GRID = ["S2", "S8", "S7", "S3", "S1", "S6", "S4", "S5", "S9"]
@@ -82,17 +83,32 @@ def test_free_windows_open_before_and_after_every_action_of_a_tile() -> None:
     assert (table.prompt, beside(table)) == ("main", EVERYTHING)
     table.play("tile:0")
     assert (table.prompt, beside(table)) == ("icon", EVERYTHING)
-    table.play("skip:0")
-    assert (table.options[:2], beside(table)) == (["perform:1", "skip:1"], EVERYTHING)
-    table.play("perform:1", "done")
+    table.play("perform:0")
+    assert (table.prompt, beside(table)) == ("move_step", EVERYTHING)
+    assert "skip:1" in table.options
+    table.play("go:keweenaw")
     assert (table.prompt, table.options) == ("end_turn", ["end_turn", *EVERYTHING])
     assert table.play("end_turn").decision is None
 
 
-@pytest.mark.rule("WD-TIME-02")
-def test_a_free_window_opens_after_the_turn_order_marker() -> None:
-    table = able().start(Turn(0)).play("order")
-    assert (table.prompt, table.options) == ("end_turn", ["end_turn", *EVERYTHING])
+@pytest.mark.rule("WD-TIME-02", "WD-TIME-08", "WD-R-44")
+def test_after_the_turn_order_marker_there_is_no_window_as_nothing_has_changed() -> None:
+    table = able().start(Rounds(-1, 0)).play("order")
+    assert (table.prompt, table.seat) == ("main", 1)
+
+
+@pytest.mark.rule("WD-TIME-02", "WD-R-44")
+def test_before_what_only_gives_the_window_opens_only_for_what_makes_a_difference() -> None:
+    table = Table(2).grid(0, *GRID).swaps(0, 1).canoes(0, erie=1).start(Turn(0)).play("tile:1")
+    assert (table.decision, table.stock(0)) == (None, {"corn": 1})  # not for the Swap token
+    table = able().start(Turn(0)).play("tile:1")
+    assert (table.prompt, table.options) == ("icon", ["perform:0", *EVERYTHING])
+    table = able().start(Turn(0)).play("tile:3")
+    assert table.stock(0) == {"corn": 1, "fish": 3}  # Fish counts neither natives nor goods
+    assert (table.prompt, beside(table)) == ("turtle", EVERYTHING)
+    table = able().progress(0, "any_order").start(Turn(0)).play("tile:3")
+    assert table.options[0] == "perform:0"  # another order can't wait
+    assert "use:any_order" in table.options
 
 
 @pytest.mark.rule("WD-TIME-02")
@@ -112,16 +128,16 @@ def test_there_is_no_window_outside_of_a_turn(frame: AnyFrame) -> None:
 
 @pytest.mark.rule("WD-TIME-07")
 def test_a_tile_activated_by_sacred_fire_has_free_windows_too() -> None:
-    table = able().start(Turn(0)).play("tile:4", "perform:0", "fire:0")
+    table = able().start(Turn(0)).play("tile:4", "fire:0")
     assert (table.prompt, beside(table)) == ("icon", EVERYTHING)
     table.play("perform:0")
-    assert (table.options[:2], beside(table)) == (["perform:1", "skip:1"], EVERYTHING)
+    assert (table.prompt, beside(table)) == ("move_step", EVERYTHING)
     assert table.play("skip:1").prompt == "end_turn"
 
 
 @pytest.mark.rule("WD-TIME-08")
 def test_windows_with_nothing_between_them_are_one() -> None:
-    table = able().start(Turn(0)).play("tile:4", "perform:0", "fire:1", "skip:0")
+    table = able().start(Turn(0)).play("tile:4", "fire:1", "perform:0")
     assert (table.prompt, table.options) == ("end_turn", ["end_turn", *EVERYTHING])  # not one for each tile
     assert table.play("end_turn").decision is None
 
@@ -131,7 +147,7 @@ def test_windows_with_nothing_between_them_are_one() -> None:
 
 def resolving(table: Table, *frames: AnyFrame) -> Table:
     """In the middle of an action of the tile S8."""
-    return table.marks(0, 1).start(EndTurn(0, 0), Resolve(0, TILE_IDS.index("S8"), 0, 0, 0), *frames)
+    return table.marks(0, 1).start(EndTurn(0, 0, 1), Resolve(0, TILE_IDS.index("S8"), 0, 0, 0), *frames)
 
 
 INNER = [
@@ -155,9 +171,11 @@ def test_inner_windows_offer_anytime_tiles_alone(prompt: str, frames: list[AnyFr
 @pytest.mark.rule("WD-TIME-03")
 def test_a_trade_has_a_window_between_its_steps() -> None:
     table = able().progress(0, "move_1", "heal_one").goods(0, leather=3, fish=3, corn=3).row("move_2")
-    table.start(Turn(0)).play("tile:5", "perform:0")
+    table.start(Turn(0)).play("tile:5")
+    assert table.prompt == "exchange"
+    table.play("exchange:corn:beans")
     assert (table.prompt, beside(table)) == ("exchange", [])
-    table.play("done")
+    table.deck("bear.clean", "bear.clean").play("done")
     assert (table.prompt, beside(table)) == ("buy", ["use:move_1", "use:gain_animal", "use:heal_one"])
     table.play("use:move_1", "done", "done")
     assert (table.prompt, beside(table)) == ("economic", ["use:gain_animal", "use:heal_one"])
@@ -168,7 +186,7 @@ def test_a_trade_has_a_window_between_its_steps() -> None:
 @pytest.mark.rule("WD-TIME-03")
 def test_fox_has_a_window_after_each_purchase() -> None:
     table = able().tribe(0, "fox").goods(0, leather=2, fish=2, corn=2).row("move_1", "heal_one", "move_2")
-    table.start(Turn(0)).play("tile:5", "perform:0", "done", "buy:move_1")
+    table.start(Turn(0)).play("tile:5", "done", "buy:move_1")
     assert (table.prompt, beside(table)) == ("buy", ["use:move_1", "use:gain_animal"])
     table.play("use:move_1", "done", "done")
     assert (table.prompt, beside(table)) == ("economic", ["use:gain_animal"])
@@ -176,17 +194,17 @@ def test_fox_has_a_window_after_each_purchase() -> None:
 
 @pytest.mark.rule("WD-TIME-03")
 def test_the_two_steps_of_other_actions_have_a_window_between_them() -> None:
-    table = able().start(Turn(0)).play("tile:3", "skip:0", "perform:1")
-    assert (table.prompt, beside(table)) == ("turtle", [])
+    table = able().start(Turn(0)).play("tile:3")
+    assert (table.prompt, beside(table)) == ("turtle", EVERYTHING)  # the action has not begun
     table.play("done")
     assert (table.prompt, beside(table)) == ("military_score", ["use:gain_animal"])
-    table = able().start(Turn(0)).play("tile:7", "perform:0")
-    assert (table.prompt, beside(table)) == ("mask_draw", [])
+    table = able().start(Turn(0)).play("tile:7")
+    assert (table.prompt, beside(table)) == ("mask_draw", EVERYTHING)
     table.play("draw_deck")
     assert (table.prompt, beside(table)) == ("mask_space", ["use:gain_animal"])
-    table = able().ritual(0, 0).start(Turn(0)).play("tile:0", "perform:0")
-    assert (table.prompt, beside(table)) == ("heal", [])
-    table.play("heal:woman", "heal:woman")
+    table = able().ritual(0, 0).start(Turn(0)).play("tile:0")
+    assert (table.prompt, beside(table)) == ("heal", EVERYTHING)
+    table.play("heal:woman_woman")
     assert (table.prompt, beside(table)) == ("ritual_score", ["use:gain_animal"])
 
 
@@ -204,7 +222,6 @@ def test_the_two_steps_of_other_actions_have_a_window_between_them() -> None:
         ("mask_draw", MaskDraw(0, 1, 0)),
         ("heal", Heal(0, 2)),
         ("exchange", Exchange(0, 2, 0, 0)),
-        ("exchange_for", ExchangeFor(0, 2, 0, 0)),
         ("smallpox", Smallpox(0)),
         ("economic_more", SpendMore(0, 2)),
         ("fire_target", FireTarget(0)),
@@ -220,13 +237,13 @@ def test_inside_a_step_nothing_is_offered_but_its_own_choices(prompt: str, frame
 
 @pytest.mark.rule("WD-TIME-06")
 def test_a_move_in_an_inner_window_is_complete_but_no_transfer_follows_it() -> None:
-    table = Table(2).grid(0, *GRID).progress(0, "move_1").start(Turn(0)).play("tile:3", "skip:0", "perform:1")
+    table = Table(2).grid(0, *GRID).progress(0, "move_1").start(Turn(0)).play("tile:3", "perform:1")
     assert table.prompt == "military_score"
     table.play("use:move_1", "guard:home_w", "occupy:keweenaw.w1")  # then Military ends by itself
     assert table.used(0) == ["move_1"]
     assert table.points(0) == {"military": 1}
     assert (table.prompt, beside(table)) == ("end_turn", ["transfer:keweenaw.w1", "transfer_empty:keweenaw.w1"])
-    table = able().progress(0, "move_1").start(Turn(0)).play("tile:3", "skip:0", "perform:1", "done")
+    table = able().progress(0, "move_1").start(Turn(0)).play("tile:3", "done")
     table.play("use:move_1", "guard:home_w", "occupy:keweenaw.h1")
     assert (table.prompt, beside(table)) == ("military_score", ["use:gain_animal"])
 
@@ -254,7 +271,7 @@ def test_triggered_abilities_of_a_moment_are_offered_together_and_may_be_decline
 def test_a_triggered_ability_is_offered_at_its_moment_only() -> None:
     table = able().progress(0, "ritual_plus_move", "mask_plus_1", "alliance_1").flag(0, "english").start(Turn(0))
     assert not any(name.startswith("trigger") for name in table.options)
-    table.play("tile:7", "perform:0", "draw_deck", "done")
+    table.play("tile:7", "draw_deck", "done")
     assert (table.prompt, table.options) == ("mask_count", ["trigger:mask_plus_1", "go_on"])
 
 
@@ -314,7 +331,7 @@ def test_shifting_needs_a_point_and_room_for_it() -> None:
 
 @pytest.mark.rule("WD-TIME-09")
 def test_another_order_needs_two_actions_still_to_come() -> None:
-    table = Table(2).grid(0, *GRID).progress(0, "any_order").start(Turn(0)).play("tile:0")
+    table = Table(2).grid(0, *GRID).goods(0, beaver=1).progress(0, "any_order").start(Turn(0)).play("tile:0")
     assert "use:any_order" in table.options
     assert beside(table.play("skip:0")) == []
 
@@ -323,7 +340,7 @@ def test_another_order_needs_two_actions_still_to_come() -> None:
 def test_the_end_of_a_series_is_always_reached() -> None:
     tiles = ["move_1", "gain_animal", "sell_animals", "shift_point", "exchange_3", "sell_vegetables", "move_3"]
     table = Table(2).grid(0, *GRID).goods(0, corn=3, fish=3).tracks(0, mask=3).swaps(0, 2).progress(0, *tiles)
-    table.outposts(0, "keweenaw.w1").start(Turn(0)).play("order")
+    table.outposts(0, "keweenaw.w1").marks(0, 0, 1, 2).turn_area(0).start(EndTurn(0, 0, 1))
     decisions = 0
     while table.decision is not None:
         table.play(
@@ -343,7 +360,7 @@ def test_the_end_of_a_series_is_always_reached() -> None:
 @pytest.mark.rule("WD-EX-16")
 def test_a_warrior_moves_and_is_transferred_twice_in_a_turn_but_not_in_an_action() -> None:
     table = Table(2).grid(0, *GRID).at_home(0, warrior=1).progress(0, "move_1").start(Turn(0))
-    table.play("tile:6", "perform:0", "guard:home_w", "go:keweenaw", "occupy:keweenaw.w1")
+    table.play("tile:6", "go:keweenaw", "occupy:keweenaw.w1")
     # nobody else can move, so the action is over although a step was left
     assert (table.prompt, beside(table)) == ("end_turn", ["transfer:keweenaw.w1", "transfer_empty:keweenaw.w1"])
     table.play("transfer_empty:keweenaw.w1", "use:move_1", "guard:home_w", "occupy:keweenaw.w1")
@@ -353,6 +370,6 @@ def test_a_warrior_moves_and_is_transferred_twice_in_a_turn_but_not_in_an_action
 
 @pytest.mark.rule("WD-EX-16")
 def test_no_transfer_during_the_move_itself() -> None:
-    table = Table(2).grid(0, *GRID).start(Turn(0)).play("tile:6", "perform:0", "guard:home_w", "occupy:keweenaw.w1")
+    table = Table(2).grid(0, *GRID).start(Turn(0)).play("tile:6", "occupy:keweenaw.w1")
     assert (table.prompt, beside(table)) == ("move_piece", [])
     assert beside(table.play("guard:home_w")) == []

@@ -59,11 +59,10 @@ def test_tiles_by_what_they_show() -> None:
     assert facts(table, "tile_black:2") == {"tile": "tile.S4", "row": 1, "column": 3, "marker": "marker.black"}
     assert facts(table, "flip:5") == {"tile": "tile.ritual", "tile2": "tile.S6", "row": 2, "column": 3}
     assert facts(table, "flip:2") == {"tile": "tile.S4", "tile2": "tile.ritual", "row": 1, "column": 3}
-    assert facts(table, "replace:1") == {"tile": "tile.S3"}
-    assert facts(table, "take_aside:0") == {"tile": "tile.S5"}
-    assert facts(table, "take_aside:1") == {"tile": "tile.none"}
-    assert facts(table, "take_display:0") == {"tile": "tile.L1-01"}
-    assert facts(table, "take_display:1") == {"tile": "tile.none"}
+    assert facts(table, "replace_aside:6") == {"tile": "tile.S3", "tile2": "tile.S5"}
+    assert facts(table, "replace_aside:7") == {"tile": "tile.S3", "tile2": "tile.none"}
+    assert facts(table, "replace_display:6") == {"tile": "tile.S3", "tile2": "tile.L1-01"}
+    assert facts(table, "replace_display:7") == {"tile": "tile.S3", "tile2": "tile.none"}
     table.player(0).grid[2] = -1
     assert facts(table, "tile:2")["tile"] == "tile.none"
 
@@ -116,11 +115,12 @@ def test_actions_of_the_tile_in_resolution() -> None:
         ("mask_kind:hawk", {"mask": "mask.hawk"}),
         ("virtual:heron", {"mask": "mask.heron"}),
         ("wild:bear:wolf", {"mask": "mask.bear", "mask2": "mask.wolf"}),
-        ("give:fish", {"good": "one.fish"}),
+        ("exchange:fish:corn", {"good": "one.fish", "good2": "one.corn"}),
         ("leave_out:vegetable", {"good": "one.vegetable"}),
         ("leave_out:fish", {"good": "one.fish"}),
         ("infect_home:woman", {"native": "native.woman"}),
-        ("heal:black", {"native": "native.black"}),
+        ("heal:black", {"party": "party.black"}),
+        ("heal:warrior_woman", {"party": "party.warrior_woman"}),
         ("track:ritual", {"track": "track.ritual", "n": 7}),
         ("lose_point:mask", {"track": "track.mask", "n": 0}),
         ("done", {}),

@@ -19,9 +19,10 @@ from longhouse.games.wendake.components import (
 )
 from longhouse.games.wendake.describe import describe
 from longhouse.games.wendake.features import features
+from longhouse.games.wendake.migrations import LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
-from longhouse.games.wendake.rules.exchange import Exchange, ExchangeFor, Smallpox
+from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.mask_cards import MaskCards, MaskCount
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace, MaskStart, PutBack
@@ -29,7 +30,8 @@ from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
 from longhouse.games.wendake.rules.movement import Move, MoveStep
 from longhouse.games.wendake.rules.payment import Discounts, LeaveOut, PayVegetables
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
-from longhouse.games.wendake.rules.restore import ReplaceIn, ReplaceOut, ReplaceTurns
+from longhouse.games.wendake.rules.resolve import Resolve
+from longhouse.games.wendake.rules.restore import Replace, ReplaceTurns
 from longhouse.games.wendake.rules.ritual import Heal, RitualScore, RitualStart
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.scoring import TurtleTrack, TurtleTurns, counting_tracks, final_score
@@ -48,7 +50,7 @@ from longhouse.games.wendake.rules.setup import (
 from longhouse.games.wendake.rules.spending import FlipTile, Gain, Sell, SellTrack, ShiftFrom, ShiftTo
 from longhouse.games.wendake.rules.swap import SwapFirst, SwapSecond
 from longhouse.games.wendake.rules.trade import BuyTile, SpendMore, SpendResources, Trade
-from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Resolve, Rounds, Turn
+from longhouse.games.wendake.rules.turn import EndTurn, ExtraTurn, Rounds, Turn
 from longhouse.games.wendake.rules.windows import interject, widen
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
@@ -58,15 +60,15 @@ from longhouse.games.wendake.verbs import verbs
 from longhouse.games.wendake.view import View
 
 NAME = "wendake"
-VERSION = 1
+VERSION = 2
 
 FRAMES = (
     Course, HomeTurns, ChooseHome, TribeTurns, ChooseTribe, StartVegetable, StartTileTurns, StartTile, CanoeTurns,
     PlaceCanoe, Rounds, Turn, EndTurn, ExtraTurn, Resolve, Move, MoveStep, SwapFirst, SwapSecond, ClaimTurtles,
-    MilitaryScore, MaskStart, MaskDraw, PutBack, MaskSpace, MaskCards, MaskCount, Trade, Exchange, ExchangeFor,
+    MilitaryScore, MaskStart, MaskDraw, PutBack, MaskSpace, MaskCards, MaskCount, Trade, Exchange,
     Smallpox, BuyTile, Discounts, LeaveOut, PayVegetables, SecondTrack, ChooseFlag, SpendResources, SpendMore,
     FireTarget, RitualStart, Heal, RitualScore, Gain, SellTrack, Sell, ShiftFrom, ShiftTo, FlipTile, ReplaceTurns,
-    ReplaceOut, ReplaceIn, TurtleTurns, TurtleTrack,
+    Replace, TurtleTurns, TurtleTrack,
 )  # fmt: skip
 
 
@@ -124,6 +126,13 @@ class WendakeGame(Game[Wendake]):
         if seats not in self.layouts:
             self.layouts[seats] = position.layout(seats, self.rules)
         return self.layouts[seats]
+
+    def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
+        return data
+
+    def migrate_stack(self, stack: list[dict[str, Any]], data: dict[str, Any], version: int) -> list[dict[str, Any]]:
+        lifts = LIFTS[version]
+        return [lifts[name](frame, data) if (name := frame.get("frame")) in lifts else frame for frame in stack]
 
     def check(self, state: Wendake) -> list[str]:
         return invariants.check(state) + [problem for e in self.extensions for problem in e.check(state)]

@@ -10,8 +10,8 @@ from longhouse.games.wendake.rules.lines import legal_tiles
 from longhouse.games.wendake.rules.military import left_in_stack
 from longhouse.games.wendake.rules.movement import MoveStep
 from longhouse.games.wendake.rules.natives import canoes_in_play, members, native_in, owner_of
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.scoring import counting_tracks, final_score
-from longhouse.games.wendake.rules.turn import Resolve
 from longhouse.games.wendake.state import Player, Supplies, Wendake
 from longhouse.games.wendake.terms import (
     CANOES,
@@ -98,11 +98,12 @@ def _resolving(state: Wendake) -> str | None:
 
 
 def _moving(state: Wendake) -> str | None:
-    if state.stack:
-        frame = state.stack[-1]
-        if isinstance(frame, MoveStep):
-            return state.board.ids[frame.at]
-    return None
+    if not state.stack:
+        return None
+    frame = state.stack[-1]
+    first = frame.first(state) if isinstance(frame, Resolve) else []
+    asking = first[-1] if first else frame
+    return state.board.ids[asking.at] if isinstance(asking, MoveStep) else None
 
 
 def _cards(counts: list[int]) -> dict[str, int]:

@@ -7,7 +7,8 @@ from longhouse.games.wendake import words as say
 from longhouse.games.wendake.board import targets as place
 from longhouse.games.wendake.components import EFFECT_IDS, SPACE_IDS, SPACE_POINTS, TRIBE_IDS, Box
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
-from longhouse.games.wendake.rules.restore import MOST_ASIDE
+from longhouse.games.wendake.rules.restore import COLUMNS, MOST_ASIDE
+from longhouse.games.wendake.rules.ritual import PARTIES
 from longhouse.games.wendake.terms import (
     AREAS,
     CARD_IDS,
@@ -29,6 +30,8 @@ from longhouse.games.wendake.terms import (
 
 VEGETABLE_IDS: Final = GOOD_IDS[:VEGETABLES]
 RESOURCE_IDS: Final = GOOD_IDS[:RESOURCES]
+EXCHANGE_IDS: Final = [f"{given}:{received}" for given in RESOURCE_IDS for received in RESOURCE_IDS]
+PARTY_IDS: Final = [say.party_id(party) for party in PARTIES]
 WILD_IDS: Final = [f"{card}:{counted}" for card in MASK_IDS for counted in MASK_IDS]
 
 
@@ -98,8 +101,7 @@ AFTER: Final = [
     Verb("mask_kind", MASK_IDS, say.mask, place.mask_kind),
     Verb("wild", WILD_IDS, say.wild, lambda view, arg: place.mask_kind(view, arg // MASK_KINDS)),
     Verb("virtual", MASK_IDS, say.mask),
-    Verb("give", RESOURCE_IDS, say.good, place.good),
-    Verb("take", RESOURCE_IDS, say.good, place.good),
+    Verb("exchange", EXCHANGE_IDS, say.exchange, lambda view, arg: place.good(view, arg // RESOURCES)),
     Verb("infect_guard", TERRITORIES, say.place, lambda view, arg: place.stack(view, arg, view.seat)),
     Verb("infect_black", TERRITORIES, say.place, place.black),
     Verb("infect_area", AREAS, say.defender, place.area),
@@ -109,12 +111,12 @@ AFTER: Final = [
     Verb("pay", VEGETABLE_IDS, say.good, place.good),
     Verb("track", TRACK_IDS, say.track, place.track),
     Verb("spend", RESOURCE_IDS, say.good, place.good),
+    Verb("spend_each"),
     Verb("lose_point", TRACK_IDS, say.track, place.track),
     Verb("gain_point", TRACK_IDS, say.track, place.track),
     Verb("gain", RESOURCE_IDS, say.good, place.good),
-    Verb("heal", NATIVE_IDS, say.native, place.injured),
+    Verb("heal", PARTY_IDS, say.party, lambda view, arg: place.injured(view, PARTIES[arg][0])),
     # the end of a Year
-    Verb("replace", 3, say.below, place.below),
-    Verb("take_display", DISPLAY, say.display, lambda view, arg: f"tiles-slot-{arg}"),
-    Verb("take_aside", MOST_ASIDE, say.aside, place.aside),
+    Verb("replace_display", COLUMNS * DISPLAY, say.replace_display, lambda view, arg: f"tiles-slot-{arg % DISPLAY}"),
+    Verb("replace_aside", COLUMNS * MOST_ASIDE, say.replace_aside, place.replace_aside),
 ]  # fmt: skip

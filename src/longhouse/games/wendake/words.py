@@ -15,11 +15,15 @@ from longhouse.games.wendake.components import (
 )
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.gathering import counted
+from longhouse.games.wendake.rules.restore import MOST_ASIDE
+from longhouse.games.wendake.rules.ritual import PARTIES
 from longhouse.games.wendake.terms import (
+    DISPLAY,
     GOOD_IDS,
     MASK_IDS,
     MASK_KINDS,
     NATIVE_IDS,
+    RESOURCES,
     TRACK_IDS,
 )
 from longhouse.games.wendake.view import PlayerView, TileView, View
@@ -93,9 +97,10 @@ def flip(view: View, position: int) -> Facts:
     return {**grid(view, position), "tile2": _face(_own(view).grid[position], turned=True)}
 
 
-def listed(tiles: list[str] | list[str | None], index: int) -> Facts:
+def listed(tiles: list[str] | list[str | None], index: int) -> str:
+    """What a tile of a list is called."""
     tile = tiles[index] if index < len(tiles) else None
-    return {"tile": NO_TILE if tile is None else f"tile.{tile}"}
+    return NO_TILE if tile is None else f"tile.{tile}"
 
 
 def action(view: View, index: int) -> Facts:
@@ -141,6 +146,10 @@ def good(view: View, good: int) -> Facts:
     return {"good": counted(good, 1)}
 
 
+def exchange(view: View, arg: int) -> Facts:
+    return {"good": counted(arg // RESOURCES, 1), "good2": counted(arg % RESOURCES, 1)}
+
+
 def track(view: View, track: int) -> Facts:
     return {"track": f"track.{TRACK_IDS[track]}", "n": _own(view).tracks[TRACK_IDS[track]]}
 
@@ -174,17 +183,23 @@ def native(view: View, kind: int) -> Facts:
     return {"native": f"native.{NATIVE_IDS[kind]}"}
 
 
+def party_id(party: tuple[int, ...]) -> str:
+    return "_".join(NATIVE_IDS[native] for native in party)
+
+
+def party(view: View, number: int) -> Facts:
+    """Natives who come Home together."""
+    return {"party": f"party.{party_id(PARTIES[number])}"}
+
+
 def leave_out(view: View, what: int) -> Facts:
     return {"good": LEFT_OUT_IDS[what]}
 
 
-def below(view: View, slot: int) -> Facts:
-    return listed(_own(view).below, slot)
+def replace_display(view: View, arg: int) -> Facts:
+    return {"tile": listed(_own(view).below, arg // DISPLAY), "tile2": listed(view.display, arg % DISPLAY)}
 
 
-def display(view: View, slot: int) -> Facts:
-    return listed(view.display, slot)
-
-
-def aside(view: View, index: int) -> Facts:
-    return listed(_own(view).aside, index)
+def replace_aside(view: View, arg: int) -> Facts:
+    own = _own(view)
+    return {"tile": listed(own.below, arg // MOST_ASIDE), "tile2": listed(own.aside, arg % MOST_ASIDE)}

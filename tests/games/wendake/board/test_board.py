@@ -26,7 +26,7 @@ from tests.games.wendake.games import COMMON, FRONT
 from tests.games.wendake.table import GAME
 
 TEXTS = {lang: Texts("longhouse.games.wendake", lang) for lang in LANGUAGES}
-IN_THE_BAR = {"skip", "end_turn", "extra_turn", "done", "go_on", "virtual"}
+IN_THE_BAR = {"skip", "end_turn", "extra_turn", "done", "go_on", "virtual", "spend_each"}
 
 
 def draw(view: View, lang: str = "en") -> list[Panel]:
@@ -134,11 +134,11 @@ def test_targets_are_where_one_would_click() -> None:
         ("draw_deck", 0): "masks-deck",
         ("mask_kind", 4): "hand-2-kind-heron",
         ("discard_mask", 1): "hand-2-card-bear-infected",
-        ("give", 3): "player-2-good-leather",
+        ("exchange", 3 * 5): "player-2-good-leather",
         ("leave_out", 2): "player-2-vegetables",
         ("heal", 1): "player-2-house-woman",
         ("flag", 0): "progress-flag-english",
-        ("take_display", 5): "tiles-slot-5",
+        ("replace_display", 6 + 5): "tiles-slot-5",
         ("swap", 0): "player-2-swaps",
     }
     found = ids(draw(view))
@@ -265,10 +265,14 @@ def _with_grid(view: View, grid: list[TileView]) -> list[PlayerView]:
     return [replace(view.players[0], grid=grid, below=[], markers=2), *view.players[1:]]
 
 
-def test_tiles_below_the_grid_can_be_chosen() -> None:
+def test_a_tile_is_replaced_by_pointing_at_the_one_that_comes() -> None:
     view = make_view(2, 0, phase="replace")
     found = ids(draw(view))
-    assert [GAME.target(view, Option("replace", n)) for n in range(3)] == [f"player-0-below-{n}" for n in range(3)]
+    for slot in range(3):
+        assert GAME.target(view, Option("replace_display", slot * 6 + 4)) == "tiles-slot-4"
+        aside = [GAME.target(view, Option("replace_aside", slot * 6 + index)) for index in range(6)]
+        count = len(view.players[0].aside)
+        assert aside == [f"player-0-aside-{index}" if index < count else None for index in range(6)]
     assert all(found[f"player-0-below-{n}"] == 1 for n in range(3))
     assert GAME.target(view, Option("flip", 0)) is None
     assert GAME.target(view, Option("flip", 5)) == "player-0-tile-5"

@@ -7,6 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.core.state import Part
 from longhouse.games.wendake.cards.ability import Ability
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.military import MilitaryScore
 from longhouse.games.wendake.rules.movement import Move, start_move
 from longhouse.games.wendake.rules.natives import enter_home
@@ -102,10 +103,13 @@ class Refill(Frame[Wendake]):
 # ---------------------------------------------------------------- seams
 
 
-def light(state: Wendake, seat: int, _: int) -> None:
-    """The twelfth action."""
-    if standing(state, seat) < LANTERNS:
-        state.push(PlaceLantern(seat))
+class LightAction(Action):
+    """The twelfth action; without a lantern left it does nothing."""
+
+    stops: ClassVar = True  # `done` at its only question is the same as skipping it
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        return [PlaceLantern(seat)] if standing(state, seat) < LANTERNS else []
 
 
 def start_year(state: Wendake) -> None:
@@ -164,7 +168,7 @@ class Oil(Ability):
 def with_lanterns(rules: Rules) -> Rules:
     """Lanterns at a glance."""
     rules.track_cap = 35
-    rules.actions.append(light)
+    rules.actions.append(LightAction())
     rules.box.action_ids.append("light")
     rules.box.tiles_in_play = [count + 1 for count in rules.box.tiles_in_play]
     rules.box.add_tile(Tile(id="N1-01", actions=["light", "hunt"], back=["ritual"]), level=0)

@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.core.verb import Target
 from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL, TRIBE_IDS, board_named
+from longhouse.games.wendake.rules.restore import MOST_ASIDE
 from longhouse.games.wendake.terms import (
     CARD_IDS,
     FISH,
@@ -118,12 +119,9 @@ def injured(view: View, arg: int) -> str | None:
     return f"player-{view.seat}-house-{NATIVE_IDS[arg]}"
 
 
-def below(view: View, arg: int) -> str | None:
-    return f"player-{view.seat}-below-{arg}" if arg < len(_own(view).below) else None
-
-
-def aside(view: View, arg: int) -> str | None:
-    return f"player-{view.seat}-aside-{arg}" if arg < len(_own(view).aside) else None
+def replace_aside(view: View, arg: int) -> str | None:
+    index = arg % MOST_ASIDE
+    return f"player-{view.seat}-aside-{index}" if index < len(_own(view).aside) else None
 
 
 # ---------------------------------------------------------------- what lies on display

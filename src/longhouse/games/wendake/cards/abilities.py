@@ -1,6 +1,6 @@
 """Progress tiles that are used at any time or in free windows (WD-PROG-02), and the table of all tiles."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from longhouse.games.wendake.cards.ability import Ability
 from longhouse.games.wendake.cards.triggers import (
@@ -22,6 +22,7 @@ from longhouse.games.wendake.rules.exchange import Exchange
 from longhouse.games.wendake.rules.gathering import gain
 from longhouse.games.wendake.rules.movement import start_move
 from longhouse.games.wendake.rules.natives import count_bits, in_long_house
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.ritual import Heal
 from longhouse.games.wendake.rules.spending import (
     FlipTile,
@@ -33,7 +34,6 @@ from longhouse.games.wendake.rules.spending import (
     shift_sources,
 )
 from longhouse.games.wendake.rules.tracks import open_tracks
-from longhouse.games.wendake.rules.turn import Resolve
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     ANIMAL_MASK,
@@ -59,6 +59,8 @@ class ExtraMove(Ability):
 
 class AnyOrder(Ability):
     """WD-PROG-13: the actions of the tile that are left come in an order of choice."""
+
+    reorders: ClassVar = True
 
     def is_useful(self, state: Wendake, seat: int) -> bool:
         frame = state.stack[-1]

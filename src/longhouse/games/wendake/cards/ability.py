@@ -1,6 +1,6 @@
 """What a Progress tile may do, and when: the index of everything a tile can touch. Rules ask, tiles answer."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,9 @@ class Ability:
 
     discount: int = 0
     """What it takes off the price of a Progress tile."""
+
+    reorders: ClassVar[bool] = False
+    """Whether it changes the order of the actions that are left."""
 
     def __init__(self, moment: int = 0) -> None:
         self.moment: Final = moment

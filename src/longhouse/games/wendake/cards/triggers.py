@@ -5,7 +5,7 @@ from typing import Final
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.cards.ability import Ability
 from longhouse.games.wendake.components import PATTERN
-from longhouse.games.wendake.rules.exchange import Exchange, ExchangeFor
+from longhouse.games.wendake.rules.exchange import Exchange
 from longhouse.games.wendake.rules.mask_cards import OCCUPIED, VIRTUAL_CARD, WILD_CARD, MaskCards
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace, disks_on, playable_spaces
 from longhouse.games.wendake.rules.masks import kinds_in_hand, return_masks
@@ -263,7 +263,7 @@ class WiderExchange(Ability):
         state.become(Exchange(frame.seat, frame.left + self.more, 0, 1))
 
     def shows(self, frame: AnyFrame) -> bool:
-        return isinstance(frame, Exchange | ExchangeFor) and frame.safe == 1
+        return isinstance(frame, Exchange) and frame.safe == 1
 
 
 class Discount(Ability):

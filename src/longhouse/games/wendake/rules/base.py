@@ -6,10 +6,18 @@ from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.invariants import CHECKS, check_lasting
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
 from longhouse.games.wendake.rules.fighting import attack_area, on_black, on_guard
-from longhouse.games.wendake.rules.gathering import all_lakes, canoe, fish, harvest, hunt, tan
-from longhouse.games.wendake.rules.mask_ceremony import mask_ceremony
-from longhouse.games.wendake.rules.military import canoe_count, flag_tile, hunter_count, military, women_count
-from longhouse.games.wendake.rules.movement import all_steps, start_move
+from longhouse.games.wendake.rules.gathering import (
+    CanoeAction,
+    FishAction,
+    GivingAction,
+    TanAction,
+    all_lakes,
+    harvest,
+    hunt,
+)
+from longhouse.games.wendake.rules.mask_ceremony import MaskAction
+from longhouse.games.wendake.rules.military import MilitaryAction, canoe_count, flag_tile, hunter_count, women_count
+from longhouse.games.wendake.rules.movement import MoveAction, all_steps
 from longhouse.games.wendake.rules.natives import guards_alone, guards_of
 from longhouse.games.wendake.rules.payment import lacking, pay_rest
 from longhouse.games.wendake.rules.progress import take_tile
@@ -22,8 +30,8 @@ from longhouse.games.wendake.rules.restore import (
     shift_tiles,
     switch_level,
 )
-from longhouse.games.wendake.rules.ritual import ritual
-from longhouse.games.wendake.rules.sacred_fire import sacred_fire
+from longhouse.games.wendake.rules.ritual import RitualAction
+from longhouse.games.wendake.rules.sacred_fire import FireAction
 from longhouse.games.wendake.rules.scoring import rank, score_turtles, swap_points
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import (
@@ -35,7 +43,7 @@ from longhouse.games.wendake.rules.setup import (
     place_natives,
 )
 from longhouse.games.wendake.rules.swap import take_swap
-from longhouse.games.wendake.rules.trade import buy_step, economic_step, trade
+from longhouse.games.wendake.rules.trade import TradeAction, buy_step, economic_step
 from longhouse.games.wendake.rules.transfer import (
     take_stay,
     take_stay_empty,
@@ -53,7 +61,19 @@ def base() -> Rules:
     rules.has_turn = has_markers
     rules.begin_turn = begin_turn
     rules.change_turn_order = join_turn_order
-    rules.actions = [canoe, start_move, harvest, hunt, tan, fish, military, mask_ceremony, trade, sacred_fire, ritual]
+    rules.actions = [
+        CanoeAction(),
+        MoveAction(),
+        GivingAction(harvest),  # vegetables are only ever wanted
+        GivingAction(hunt),  # beavers too: whether they are tanned is asked
+        TanAction(),
+        FishAction(),  # and so are fish
+        MilitaryAction(),
+        MaskAction(),
+        TradeAction(),
+        FireAction(),
+        RitualAction(),
+    ]
     rules.trade_steps = [exchange_step, buy_step, economic_step]
     set_tiles(rules)
     rules.tribes = TRIBE_TABLE[:]

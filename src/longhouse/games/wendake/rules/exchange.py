@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.masks import reveal, settle_piles
@@ -35,8 +35,7 @@ from longhouse.games.wendake.terms import (
     WOMAN,
 )
 
-GIVE: Final = options_of("give", RESOURCES)
-TAKE: Final = options_of("take", RESOURCES)
+EXCHANGE: Final = options_of("exchange", RESOURCES * RESOURCES)  # the resource given, then the one taken
 INFECT_GUARD: Final = options_of("infect_guard", TERRITORIES)
 INFECT_BLACK: Final = options_of("infect_black", TERRITORIES)
 INFECT_AREA: Final = options_of("infect_area", AREAS)
@@ -46,13 +45,13 @@ EXTRA: Final = 2  # WD-PROG-18
 ON_EXCHANGE: Final = ("Trade", *ON_MOVE)
 
 
-def exchange_step(state: Wendake, seat: int) -> None:
+def exchange_step(state: Wendake, seat: int) -> AnyFrame:
     """WD-TRADE-02: up to as many exchanges as canoes in play."""
-    state.push(Exchange(seat, canoes_in_play(state.players[seat]), 0, 0))
+    return Exchange(seat, canoes_in_play(state.players[seat]), 0, 0)
 
 
 class Exchange(Frame[Wendake]):
-    """WD-TRADE-02: give one resource, take another; again or done.
+    """WD-TRADE-02: one resource for another; again or done.
 
     `safe` says that there is no smallpox: 1 in a Trade with `exchange_plus_2`, 2 outside of a Trade (WD-PROG-27).
     """
@@ -71,7 +70,10 @@ class Exchange(Frame[Wendake]):
         player = state.players[self.seat]
         options: list[Option] = []
         if self.left:
-            options = [GIVE[good] for good in range(RESOURCES) if player.goods[good]]
+            given = [good for good in range(RESOURCES) if player.goods[good]]
+            options = [
+                EXCHANGE[good * RESOURCES + other] for good in given for other in range(RESOURCES) if other != good
+            ]
         offer_moment(state, self, IN_EXCHANGE, options)
         if not options:
             return None
@@ -84,8 +86,15 @@ class Exchange(Frame[Wendake]):
             return
         if option.verb == "done":
             self.resume(state)
-        else:
-            state.become(ExchangeFor(self.seat, self.left, self.safe, option.arg))
+            return
+        given, received = option.arg // RESOURCES, option.arg % RESOURCES
+        goods = state.players[self.seat].goods
+        goods[given] -= 1
+        goods[received] += 1
+        if state.events is not None:
+            facts: dict[str, int | str] = {"seat": self.seat, "good": counted(given, 1)}
+            state.emit(Event("exchange", {**facts, "good2": counted(received, 1)}))
+        state.become(Exchange(self.seat, self.left - 1, 1, self.safe))
 
     def resume(self, state: Wendake) -> None:
         state.pop()
@@ -93,58 +102,25 @@ class Exchange(Frame[Wendake]):
             state.rules.smallpox(state, self.seat)
 
     def fits(self, state: Wendake) -> bool:
-        return fits_exchange(state, self, self.safe)
+        """Smallpox needs a Trade, and there a tile to be safe from it."""
+        if not isinstance(state.stack[-2], Trade):
+            return self.safe == 2
+        return self.safe < 2 and is_earned(state, self, IN_EXCHANGE)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb == "trigger":
             return why_not_tile(state, self.seat, option.arg, 0, IN_EXCHANGE)
-        if option.verb != "give":
+        if option.verb != "exchange":
             return None
-        has_some = state.players[self.seat].goods[option.arg] > 0
+        given, received = option.arg // RESOURCES, option.arg % RESOURCES
+        if given == received:
+            return Reason("WD-TRADE-02", "same_kind")
+        has_some = state.players[self.seat].goods[given] > 0
         return Reason("WD-TRADE-02", "no_exchange_left" if has_some else "no_such_resource")
 
-
-def fits_exchange(state: Wendake, frame: AnyFrame, safe: int) -> bool:
-    """Smallpox needs a Trade, and there a tile to be safe from it."""
-    if not isinstance(state.stack[-2], Trade):
-        return safe == 2
-    return safe < 2 and is_earned(state, frame, IN_EXCHANGE)
-
-
-class ExchangeFor(Frame[Wendake]):
-    """WD-TRADE-02: what is taken for the resource given: another kind."""
-
-    __slots__ = ("given", "left", "safe")
-    fields: ClassVar = (("left", 1, CANOES + EXTRA), ("safe", 0, 2), ("given", 0, RESOURCES - 1))
-    below: ClassVar = ON_EXCHANGE
-
-    def __init__(self, seat: int, left: int, safe: int, given: int) -> None:
-        super().__init__(seat)
-        self.left: Final = left
-        self.safe: Final = safe
-        self.given: Final = given
-
-    def ask(self, state: Wendake) -> Decision | None:
-        options = [TAKE[good] for good in range(RESOURCES) if good != self.given]
-        return Decision(self.seat, "exchange_for", options)
-
-    def answer(self, state: Wendake, option: Option) -> None:
-        goods = state.players[self.seat].goods
-        goods[self.given] -= 1
-        goods[option.arg] += 1
-        if state.events is not None:
-            facts: dict[str, int | str] = {"seat": self.seat, "good": counted(self.given, 1)}
-            state.emit(Event("exchange", {**facts, "good2": counted(option.arg, 1)}))
-        state.become(Exchange(self.seat, self.left - 1, 1, self.safe))
-
-    def fits(self, state: Wendake) -> bool:
-        return state.players[self.seat].goods[self.given] > 0 and fits_exchange(state, self, self.safe)
-
-    def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-TRADE-02", "same_kind") if option.verb == "take" else None
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return {"good2": counted(self.given, 1)}
+    def meant(self, state: Wendake, option: Option) -> bool:
+        """Nobody means to give a resource for its like."""
+        return option.verb != "exchange" or option.arg // RESOURCES != option.arg % RESOURCES
 
 
 # ---------------------------------------------------------------- smallpox

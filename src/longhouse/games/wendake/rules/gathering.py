@@ -1,10 +1,12 @@
 """Canoe, Harvest, Hunt, Tan and Fish (WD-CANOE, WD-HARV, WD-HUNT, WD-TAN, WD-FISH)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BEAVER, CANOES, FISH, GOOD_IDS, LAKE_IDS, LAKES, LEATHER, WOMAN
@@ -25,10 +27,13 @@ def gain(state: Wendake, seat: int, good: int, count: int) -> None:
         state.emit(Event("gain", {"seat": seat, "n": count, "good": counted(good, count)}))
 
 
-def canoe(state: Wendake, seat: int, _: int) -> None:
+class CanoeAction(Action):
     """WD-CANOE-01: with all canoes in play the action does nothing."""
-    if canoes_in_play(state.players[seat]) < CANOES:
-        state.push(PlaceCanoe(seat))
+
+    heeds_window: ClassVar = False
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        return [PlaceCanoe(seat)] if canoes_in_play(state.players[seat]) < CANOES else []
 
 
 def all_lakes(state: Wendake) -> list[int]:
@@ -55,7 +60,20 @@ class PlaceCanoe(Frame[Wendake]):
         return canoes_in_play(state.players[self.seat]) < CANOES
 
 
-def harvest(state: Wendake, seat: int, _: int) -> None:
+# ---------------------------------------------------------------- actions without a choice
+
+
+class GivingAction(Action):
+    """An action that only adds goods (WD-R-43)."""
+
+    def __init__(self, give: Callable[[Wendake, int], None]) -> None:
+        self.give: Final = give
+
+    def perform(self, state: Wendake, seat: int, number: int) -> None:
+        self.give(state, seat)
+
+
+def harvest(state: Wendake, seat: int) -> None:
     """WD-HARV-01: one vegetable for each area with an own woman, the Home counting once."""
     player = state.players[seat]
     crops = [0, 0, 0]
@@ -67,27 +85,39 @@ def harvest(state: Wendake, seat: int, _: int) -> None:
         gain(state, seat, good, count)
 
 
-def hunt(state: Wendake, seat: int, _: int) -> None:
+def hunt(state: Wendake, seat: int) -> None:
     """WD-HUNT-01: one beaver for each area with an own hunter, the Home counting once."""
     gain(state, seat, BEAVER, hunter_areas(state.players[seat]))
 
 
-def tan(state: Wendake, seat: int, _: int) -> None:
-    """WD-TAN-01: all beavers become leather."""
-    player = state.players[seat]
-    beavers = player.goods[BEAVER]
-    player.goods[BEAVER] = 0
-    if beavers and state.events is not None:
-        state.emit(Event("tan", {"seat": seat, "n": beavers}))
-    gain(state, seat, LEATHER, beavers)
-
-
-def tan_facts(state: Wendake, seat: int) -> Facts:
-    """What tanning takes."""
-    beavers = state.players[seat].goods[BEAVER]
-    return {"action": "action.tan.all", "good": counted(BEAVER, beavers), "n": beavers} if beavers else {}
-
-
-def fish(state: Wendake, seat: int, _: int) -> None:
+def fish(state: Wendake, seat: int) -> None:
     """WD-FISH-01: one fish for each canoe in play."""
     gain(state, seat, FISH, canoes_in_play(state.players[seat]))
+
+
+class FishAction(GivingAction):
+    """WD-FISH-01: canoes are no natives, so nothing beside it makes a difference."""
+
+    heeds_window: ClassVar = False
+
+    def __init__(self) -> None:
+        super().__init__(fish)
+
+
+class TanAction(Action):
+    """WD-TAN-01: all beavers become leather; who wants to keep some for later skips it."""
+
+    def takes(self, state: Wendake, seat: int) -> bool:
+        return state.players[seat].goods[BEAVER] > 0
+
+    def perform(self, state: Wendake, seat: int, number: int) -> None:
+        player = state.players[seat]
+        beavers = player.goods[BEAVER]
+        player.goods[BEAVER] = 0
+        if beavers and state.events is not None:
+            state.emit(Event("tan", {"seat": seat, "n": beavers}))
+        gain(state, seat, LEATHER, beavers)
+
+    def facts(self, state: Wendake, seat: int) -> Facts:
+        beavers = state.players[seat].goods[BEAVER]
+        return {"action": "action.tan.all", "good": counted(BEAVER, beavers), "n": beavers} if beavers else {}

@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.components import PATTERN
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.mask_cards import (
     OCCUPIED,
     VIRTUAL_CARD,
@@ -33,9 +34,14 @@ DISCARD_MASK: Final = options_of("discard_mask", MASK_CARDS)
 SPACE: Final = options_of("space", MASK_SPACES)
 
 
-def mask_ceremony(state: Wendake, seat: int, _: int) -> None:
-    """WD-MASK-01."""
-    state.push(MaskStart(seat))
+class MaskAction(Action):
+    """WD-MASK-01. Without a card to draw and a space to take it changes nothing, but for the point of WD-PROG-35."""
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        start, draw = MaskStart(seat), MaskDraw(seat, 1, 0)
+        if start.ask(state) is not None:
+            return [start]
+        return [MaskSpace(seat, 0) if draw.ask(state) is None else draw]
 
 
 class MaskStart(Frame[Wendake]):

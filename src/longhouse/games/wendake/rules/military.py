@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
 from longhouse.games.wendake.rules.progress import GO_ON
@@ -24,9 +25,11 @@ from longhouse.games.wendake.terms import (
 TURTLE: Final = options_of("turtle", MOST_STACKS)
 
 
-def military(state: Wendake, seat: int, _: int) -> None:
-    """WD-MIL-01: first the Turtle tiles, then the territories."""
-    state.push(ClaimTurtles(seat, 0))
+class MilitaryAction(Action):
+    """WD-MIL-01: first the Turtle tiles, then the territories. Without a Turtle tile to claim it only gives points."""
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        return [ClaimTurtles(seat, 0)]
 
 
 # ---------------------------------------------------------------- step a

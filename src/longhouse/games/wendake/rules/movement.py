@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.fighting import (
     MOST_SEATS,
     black_owner,
@@ -20,6 +21,7 @@ from longhouse.games.wendake.rules.natives import (
     owner_of,
     plain_guards,
 )
+from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import AREAS, BLACK, NOBODY, TERRITORIES, WARRIOR
 
@@ -74,6 +76,10 @@ class Move(Frame[Wendake]):
     def ask(self, state: Wendake) -> Decision | None:
         if self.steps == 0:
             return None
+        return Decision(self.seat, "move_piece", [*self.guards(state), DONE], self.steps)
+
+    def guards(self, state: Wendake) -> list[Option]:
+        """The Guards that may be chosen; the black warrior is an option of its own."""
         player = state.players[self.seat]
         options: list[Option] = []
         for territory, guards in enumerate(player.guards):
@@ -81,8 +87,12 @@ class Move(Frame[Wendake]):
                 options.append(GUARD[territory])
         if not self.black_moved and has_black_guard(player):
             options.append(BLACK_GUARD[player.black])
-        options.append(DONE)
-        return Decision(self.seat, "move_piece", options, self.steps)
+        return options
+
+    def with_guard(self, option: Option) -> "MoveStep":
+        """The first step of the Guard that this option chooses."""
+        black = 1 if option.verb == "black_guard" else 0
+        return MoveStep(self.seat, self.steps, self.moved, self.black_moved, option.arg, black, 0)
 
     def having_moved(self, territory: int) -> "Move":
         """The same Move after a Guard that stands there now has moved."""
@@ -91,9 +101,8 @@ class Move(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         if option.verb == "done":
             state.pop()
-            return
-        black = 1 if option.verb == "black_guard" else 0
-        state.become(MoveStep(self.seat, self.steps, self.moved, self.black_moved, option.arg, black, 0))
+        else:
+            state.become(self.with_guard(option))
 
     def resume(self, state: Wendake) -> None:
         state.pop()
@@ -119,6 +128,17 @@ def fits_guards(state: Wendake, seat: int, moved: int) -> bool:
         if count and (territory >= len(player.guards) or count > plain_guards(player, territory)):
             return False
     return True
+
+
+class MoveAction(Action):
+    """WD-MOVE-01: a Move as tiles show it. Where only one Guard could go, its first step is asked at once (WD-R-41)."""
+
+    stops: ClassVar = True
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        move = Move(seat, state.rules.move_steps(state, seat, number), 0, 0)
+        guards = move.guards(state) if move.steps else []
+        return [move.with_guard(guards[0])] if len(guards) == 1 else [move]
 
 
 class MoveStep(Frame[Wendake]):
@@ -232,6 +252,10 @@ class MoveStep(Frame[Wendake]):
             return Reason("WD-MOVE-08", "own_people")
         is_protected = state.rules.protection(state, owner)[territory] > 0
         return Reason("WD-FIGHT-02", "guards_protect") if is_protected else Reason("WD-MOVE-08", "area_taken")
+
+    def meant(self, state: Wendake, option: Option) -> bool:
+        """Where no own Outpost can be taken back, the step is meant."""
+        return option.verb not in TRANSFER_VERBS or state.players[self.seat].outposts >> option.arg & 1 > 0
 
     def facts(self, state: Wendake, option: Option) -> Facts:
         """What becomes of both sides of a fight."""

@@ -1,7 +1,7 @@
 """Warriors, women and hunters: where they are and how they change places (WD-CONV-06)."""
 
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import BLACK, HUNTER, IN_AREA, IN_LONG_HOUSE, NATIVES, TERRITORIES, WARRIOR, WOMAN
+from longhouse.games.wendake.terms import BLACK, HUNTER, IN_AREA, IN_LONG_HOUSE, TERRITORIES, WARRIOR, WOMAN
 
 
 def count_bits(bits: int) -> int:
@@ -81,11 +81,12 @@ def in_long_house(player: Player) -> int:
     return sum(player.long_house)
 
 
-def injured_kinds(player: Player) -> list[int]:
-    """The kinds in the Long House, the black warrior as a kind of its own (WD-RIT-02)."""
-    black = player.black == IN_LONG_HOUSE
-    kinds = [n for n in range(NATIVES) if player.long_house[n] > (1 if black and n == WARRIOR else 0)]
-    return [*kinds, BLACK] if black else kinds
+def injured(player: Player) -> list[int]:
+    """How many of each kind are in the Long House, the black warrior as a kind of its own (WD-RIT-02)."""
+    black = 1 if player.black == IN_LONG_HOUSE else 0
+    counts = [*player.long_house, black]
+    counts[WARRIOR] -= black
+    return counts
 
 
 # ---------------------------------------------------------------- changing places

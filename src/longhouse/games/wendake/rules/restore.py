@@ -14,7 +14,6 @@ from longhouse.games.wendake.terms import (
     DISPLAY,
     GONE,
     GRID,
-    IN_NEW_TILE,
     IN_REPLACING,
     LAST_YEAR_OF_LEVEL_1,
     LASTING_FIRE_TILE,
@@ -22,10 +21,10 @@ from longhouse.games.wendake.terms import (
     YEARS,
 )
 
-REPLACE: Final = options_of("replace", 3)
-TAKE_DISPLAY: Final = options_of("take_display", DISPLAY)
+COLUMNS: Final = 3  # tiles below the grid
 MOST_ASIDE: Final = YEARS - 1
-TAKE_ASIDE: Final = options_of("take_aside", MOST_ASIDE)
+REPLACE_DISPLAY: Final = options_of("replace_display", COLUMNS * DISPLAY)
+REPLACE_ASIDE: Final = options_of("replace_aside", COLUMNS * MOST_ASIDE)
 
 
 def new_turn_order(state: Wendake) -> None:
@@ -70,71 +69,46 @@ class ReplaceTurns(Turns):
     __slots__ = ()
 
     def begin(self, state: Wendake, seat: int) -> None:
-        state.push(ReplaceOut(seat))
+        state.push(Replace(seat))
 
 
-class ReplaceOut(Frame[Wendake]):
-    """WD-REST-04: which of the three tiles below the grid leaves, or none."""
+class Replace(Frame[Wendake]):
+    """WD-REST-04: which of the three tiles below the grid leaves, and which one takes its place; or none."""
 
     __slots__ = ()
     below: ClassVar = ("ReplaceTurns",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        options = REPLACE[:] if incoming(state, self.seat) else []
+        shown = [place for place in range(DISPLAY) if state.display[place] != GONE]
+        aside = range(len(state.players[self.seat].aside))
+        options: list[Option] = []
+        for slot in range(COLUMNS):
+            options += [REPLACE_DISPLAY[slot * DISPLAY + place] for place in shown]
+            options += [REPLACE_ASIDE[slot * MOST_ASIDE + index] for index in aside]
         offer_moment(state, self, IN_REPLACING, options)
-        return Decision(self.seat, "replace_out", [*options, DONE])
+        return Decision(self.seat, "replace", [*options, DONE])
 
     def answer(self, state: Wendake, option: Option) -> None:
         if taken(state, self, option):
             return
-        if option.verb == "done":
+        if option.verb == "replace_display":
+            slot, place = option.arg // DISPLAY, option.arg % DISPLAY
+            new = state.display[place]
+            state.display[place] = GONE
+            self.replace(state, slot, new)
+        elif option.verb == "replace_aside":
+            slot, index = option.arg // MOST_ASIDE, option.arg % MOST_ASIDE
+            self.replace(state, slot, state.players[self.seat].aside.pop(index))
+        else:
             state.pop()
             fill_top_row(state, self.seat)
-        else:
-            state.become(ReplaceIn(self.seat, option.arg))
 
-    def fits(self, state: Wendake) -> bool:
-        return len(state.players[self.seat].below) == 3
-
-
-def incoming(state: Wendake, seat: int) -> list[Option]:
-    """The tiles on display, and those the player set aside in earlier Years."""
-    options = [TAKE_DISPLAY[slot] for slot in range(DISPLAY) if state.display[slot] != GONE]
-    return options + [TAKE_ASIDE[index] for index in range(len(state.players[seat].aside))]
-
-
-class ReplaceIn(Frame[Wendake]):
-    """WD-REST-04: which tile takes its place."""
-
-    __slots__ = ("slot",)
-    fields: ClassVar = (("slot", 0, 2),)
-    below: ClassVar = ("ReplaceTurns",)
-
-    def __init__(self, seat: int, slot: int) -> None:
-        super().__init__(seat)
-        self.slot: Final = slot
-
-    def ask(self, state: Wendake) -> Decision | None:
-        options = incoming(state, self.seat)
-        offer_moment(state, self, IN_NEW_TILE, options)
-        return Decision(self.seat, "replace_in", options)
-
-    def answer(self, state: Wendake, option: Option) -> None:
-        if taken(state, self, option):
-            return
-        if option.verb == "take_display":
-            new = state.display[option.arg]
-            state.display[option.arg] = GONE
-        else:
-            new = state.players[self.seat].aside.pop(option.arg)
-        self.replace(state, new)
-
-    def replace(self, state: Wendake, new: int) -> None:
+    def replace(self, state: Wendake, slot: int, new: int) -> None:
         """The new tile comes, wherever it lay; the old one is set aside."""
         state.pop()
         player = state.players[self.seat]
-        old = player.below[self.slot]
-        player.below[self.slot] = new
+        old = player.below[slot]
+        player.below[slot] = new
         player.aside.append(old)
         if state.events is not None:
             facts: dict[str, int | str] = {"seat": self.seat, "tile": f"tile.{state.rules.box.tile_ids[old]}"}
@@ -143,10 +117,10 @@ class ReplaceIn(Frame[Wendake]):
         fill_top_row(state, self.seat)
 
     def fits(self, state: Wendake) -> bool:
-        return len(state.players[self.seat].below) == 3 and bool(incoming(state, self.seat))
+        return len(state.players[self.seat].below) == COLUMNS
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-REST-04", "no_such_tile") if option.verb in ("take_display", "take_aside") else None
+        return Reason("WD-REST-04", "no_such_tile") if option.verb in ("replace_display", "replace_aside") else None
 
 
 def refill_display(state: Wendake) -> None:

@@ -1,26 +1,45 @@
 """Ritual (WD-RIT): natives come Home, then their smallest number counts."""
 
+from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
-from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured_kinds, leave_long_house
+from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured, leave_long_house
 from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import IN_HEALING, IN_RITUAL_SCORE, INNER, NATIVE_IDS, NATIVES, RITUAL
+from longhouse.games.wendake.terms import BLACK, IN_HEALING, IN_RITUAL_SCORE, INNER, NATIVE_IDS, NATIVES, RITUAL
 
-HEAL: Final = options_of("heal", NATIVES + 1)
 NATIVES_HEALED: Final = 2
+PARTIES: Final = [
+    party
+    for size in range(1, NATIVES_HEALED + 2)
+    for party in combinations_with_replacement(range(NATIVES + 1), size)
+    if party.count(BLACK) < 2
+]
+"""Who may come Home together; there is one black warrior."""
+PARTIES_OF: Final = [[n for n, party in enumerate(PARTIES) if len(party) == size] for size in range(NATIVES_HEALED + 2)]
+"""By size."""
+HEAL: Final = options_of("heal", len(PARTIES))
 
 
-def ritual(state: Wendake, seat: int, _: int) -> None:
-    """WD-RIT-01."""
-    state.push(RitualStart(seat))
+class RitualAction(Action):
+    """WD-RIT-01. With nobody to choose from the Long House it only gives natives and points (WD-R-15)."""
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        start, heal = RitualStart(seat), Heal(seat, NATIVES_HEALED)
+        if start.ask(state) is not None:
+            return [start]
+        return [] if heal.ask(state) is None else [RitualScore(seat, 0, 0, 0), heal]
+
+    def perform(self, state: Wendake, seat: int, number: int) -> None:
+        state.push(RitualStart(seat))
 
 
 class RitualStart(Frame[Wendake]):
@@ -53,10 +72,10 @@ class RitualStart(Frame[Wendake]):
 
 
 class Heal(Frame[Wendake]):
-    """WD-RIT-01, WD-PROG-34: natives come Home from the Long House, one at a time."""
+    """WD-RIT-01, WD-PROG-34: so many natives come Home from the Long House, all at once (WD-R-46)."""
 
     __slots__ = ("left",)
-    fields: ClassVar = (("left", 0, NATIVES_HEALED + 1),)
+    fields: ClassVar = (("left", 1, NATIVES_HEALED + 1),)
     below: ClassVar = ON_MOVE
 
     def __init__(self, seat: int, left: int) -> None:
@@ -65,22 +84,27 @@ class Heal(Frame[Wendake]):
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
-        waiting = in_long_house(player)
-        if self.left == 0 or waiting <= self.left:
+        if in_long_house(player) <= self.left:
             return None
-        return Decision(self.seat, "heal", [HEAL[native] for native in injured_kinds(player)], self.left)
+        waiting = injured(player)
+        options: list[Option] = []
+        for number in PARTIES_OF[self.left]:
+            party = PARTIES[number]
+            if all(party.count(native) <= waiting[native] for native in party):
+                options.append(HEAL[number])
+        return Decision(self.seat, "heal", options, self.left)
 
     def answer(self, state: Wendake, option: Option) -> None:
-        state.become(Heal(self.seat, self.left - 1))
-        self.bring_home(state, option.arg)
+        state.pop()
+        for native in PARTIES[option.arg]:
+            self.bring_home(state, native)
 
     def resume(self, state: Wendake) -> None:
         """With no more natives than may come, all of them come."""
         state.pop()
-        player = state.players[self.seat]
-        if self.left:
-            while in_long_house(player):
-                self.bring_home(state, injured_kinds(player)[0])
+        for native, count in enumerate(injured(state.players[self.seat])):
+            for _ in range(count):
+                self.bring_home(state, native)
 
     def bring_home(self, state: Wendake, native: int) -> None:
         leave_long_house(state.players[self.seat], native)
@@ -93,7 +117,14 @@ class Heal(Frame[Wendake]):
         return self.left <= (NATIVES_HEALED + under.extra if isinstance(under, RitualScore) else 1)
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        return Reason("WD-RIT-01", "none_in_long_house") if option.verb == "heal" else None
+        if option.verb != "heal":
+            return None
+        if len(PARTIES[option.arg]) != self.left:
+            return Reason("WD-RIT-01", "other_number_heals", {"n": self.left})
+        return Reason("WD-RIT-01", "none_in_long_house")
+
+    def meant(self, state: Wendake, option: Option) -> bool:
+        return option.verb != "heal" or len(PARTIES[option.arg]) == self.left
 
 
 class RitualScore(Frame[Wendake]):

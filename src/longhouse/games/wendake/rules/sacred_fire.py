@@ -4,19 +4,25 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.lines import fire_targets
 from longhouse.games.wendake.rules.natives import members
-from longhouse.games.wendake.rules.turn import Resolve, face_id, resolve_tile
+from longhouse.games.wendake.rules.resolve import Resolve, face_id, resolve_tile
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GRID, NONE, SACRED_FIRE
 
 FIRE: Final = options_of("fire", GRID)
 
 
-def sacred_fire(state: Wendake, seat: int, _: int) -> None:
-    """WD-FIRE-01."""
-    state.push(FireTarget(seat))
+class FireAction(Action):
+    """WD-FIRE-01. Without a tile to light it changes nothing."""
+
+    stops: ClassVar = True
+    heeds_window: ClassVar = False
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        return [FireTarget(seat)] if fire_targets(state.players[seat]) else []
 
 
 class FireTarget(Frame[Wendake]):

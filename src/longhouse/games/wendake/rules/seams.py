@@ -11,14 +11,15 @@ if TYPE_CHECKING:
     from longhouse.core.frame import AnyFrame
     from longhouse.games.wendake.cards.ability import Ability
     from longhouse.games.wendake.cards.tribes import Tribe
+    from longhouse.games.wendake.rules.action import Action
     from longhouse.games.wendake.state import Wendake
 
 Step = Callable[["Wendake"], None]
 """A part of the course of the game that concerns everybody."""
-Start = Callable[["Wendake", int, int], None]
-"""Begins an action for a seat; the number is what the tile shows with it, such as the steps of a Move."""
 Begin = Callable[["Wendake", int], None]
 """Begins something for a seat."""
+TradeStep = Callable[["Wendake", int], "AnyFrame"]
+"""The frame of a step of a Trade for a seat. Read only."""
 Asked = Callable[["Wendake", int], bool]
 """A question about a seat."""
 Offer = Callable[["Wendake", int, int, "list[Option]"], None]
@@ -75,8 +76,8 @@ class Rules:
         self.begin_turn: Begin
         self.change_turn_order: Begin  # option B of a turn
         self.on_tile: list[Begin] = []  # when a marker is placed on a tile, before it is resolved
-        self.actions: list[Start] = []  # by action
-        self.trade_steps: list[Begin] = []
+        self.actions: list[Action] = []  # by action
+        self.trade_steps: list[TradeStep] = []
         # what may be done beside a question, and in a step of an action
         self.offers: list[Offer] = []  # who adds options to windows, beside transfers, tiles and swaps
         self.takes: dict[str, Take] = {}  # by verb: what the options of windows do

@@ -9,9 +9,9 @@ from longhouse.games.wendake.rules.gathering import counted, gain
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.purchase import TRACK
+from longhouse.games.wendake.rules.resolve import Resolve, face_id
 from longhouse.games.wendake.rules.tracks import is_full, open_tracks, score
 from longhouse.games.wendake.rules.trade import SPEND
-from longhouse.games.wendake.rules.turn import Resolve, face_id
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GRID, LASTING_FIRE_TILE, RESOURCE_MASK, RESOURCES, TRACK_IDS, TRACKS
 

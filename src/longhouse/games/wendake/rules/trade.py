@@ -4,23 +4,34 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
-from longhouse.core.frame import Frame
+from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.components import PROGRESS_LEVEL
+from longhouse.games.wendake.rules.action import Action, is_real
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.payment import missing, payable_levels, payment_facts, start_payment
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ECONOMIC, GONE, IN_PURCHASE, INNER, PROGRESS_TILES, RESOURCES
+from longhouse.games.wendake.terms import ECONOMIC, GONE, GOOD_IDS, IN_PURCHASE, INNER, PROGRESS_TILES, RESOURCES
 
 BUY: Final = options_of("buy", PROGRESS_TILES)
 SPEND: Final = options_of("spend", RESOURCES)
+SPEND_EACH: Final = Option("spend_each", 0)
 
 
-def trade(state: Wendake, seat: int, _: int) -> None:
-    """WD-TRADE-01."""
-    state.push(Trade(seat, 0))
+class TradeAction(Action):
+    """WD-TRADE-01: the first step with something to answer is asked. Without any the Trade changes nothing."""
+
+    def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
+        for index, step in enumerate(state.rules.trade_steps):
+            frame = step(state, seat)
+            if is_real(frame.ask(state)):
+                return [Trade(seat, index + 1), frame]
+        return []
+
+    def perform(self, state: Wendake, seat: int, number: int) -> None:
+        state.push(Trade(seat, 0))
 
 
 class Trade(Frame[Wendake]):
@@ -40,15 +51,15 @@ class Trade(Frame[Wendake]):
             state.pop()
             return
         state.become(Trade(self.seat, self.step + 1))
-        steps[self.step](state, self.seat)
+        state.push(steps[self.step](state, self.seat))
 
     def fits(self, state: Wendake) -> bool:
         return self.step <= len(state.rules.trade_steps)
 
 
-def buy_step(state: Wendake, seat: int) -> None:
+def buy_step(state: Wendake, seat: int) -> AnyFrame:
     """WD-TRADE-05."""
-    state.push(BuyTile(seat, 0))
+    return BuyTile(seat, 0)
 
 
 class BuyTile(Frame[Wendake]):
@@ -99,9 +110,9 @@ class BuyTile(Frame[Wendake]):
         return payment_facts(state, option) if option.verb == "buy" else facts_beside(state, self, option)
 
 
-def economic_step(state: Wendake, seat: int) -> None:
+def economic_step(state: Wendake, seat: int) -> AnyFrame:
     """WD-TRADE-10."""
-    state.push(SpendResources(seat))
+    return SpendResources(seat)
 
 
 class SpendResources(Frame[Wendake]):
@@ -123,7 +134,7 @@ class SpendResources(Frame[Wendake]):
         return Reason("WD-TRADE-10", "no_such_resource")
 
     def facts(self, state: Wendake, option: Option) -> Facts:
-        return facts_beside(state, self, option)
+        return spending_facts(state, self.seat, 0) if option.verb == "spend_each" else facts_beside(state, self, option)
 
 
 class SpendMore(Frame[Wendake]):
@@ -148,22 +159,40 @@ class SpendMore(Frame[Wendake]):
             return None
         return Reason("WD-TRADE-10", "kind_spent" if self.spent >> option.arg & 1 else "no_such_resource")
 
+    def facts(self, state: Wendake, option: Option) -> Facts:
+        return spending_facts(state, self.seat, self.spent) if option.verb == "spend_each" else {}
+
+
+def unspent(state: Wendake, seat: int, spent: int) -> list[int]:
+    """Resources that a player has, of kinds not spent yet."""
+    goods = state.players[seat].goods
+    return [good for good in range(RESOURCES) if goods[good] and not spent >> good & 1]
+
 
 def spending(state: Wendake, seat: int, spent: int) -> list[Option]:
-    """Resources of kinds not spent yet, or done."""
-    goods = state.players[seat].goods
-    options = [SPEND[good] for good in range(RESOURCES) if goods[good] and not spent >> good & 1]
+    """One resource of a kind not spent yet, one of each such kind, or done."""
+    kinds = unspent(state, seat, spent)
+    options = [SPEND_EACH] if len(kinds) > 1 else []  # WD-R-47: the usual wish comes first
+    options += [SPEND[good] for good in kinds]
     options.append(DONE)
     return options
 
 
+def spending_facts(state: Wendake, seat: int, spent: int) -> Facts:
+    """What one of each kind takes and gives."""
+    kinds = unspent(state, seat, spent)
+    return {"kinds": "kinds." + "_".join(GOOD_IDS[good] for good in kinds), "n": len(kinds)}
+
+
 def spend_for_point(state: Wendake, seat: int, spent: int, option: Option) -> None:
-    """One resource, one Economic point."""
+    """A resource for an Economic point, or several; what is left of them is asked."""
     if option.verb == "done":
         state.pop()
         return
-    state.players[seat].goods[option.arg] -= 1
-    if state.events is not None:
-        state.emit(Event("spend", {"seat": seat, "good": counted(option.arg, 1)}))
-    score(state, seat, ECONOMIC, 1)
-    state.become(SpendMore(seat, spent | 1 << option.arg))
+    for good in unspent(state, seat, spent) if option.verb == "spend_each" else [option.arg]:
+        state.players[seat].goods[good] -= 1
+        spent |= 1 << good
+        if state.events is not None:
+            state.emit(Event("spend", {"seat": seat, "good": counted(good, 1)}))
+        score(state, seat, ECONOMIC, 1)
+    state.become(SpendMore(seat, spent))

@@ -19,6 +19,7 @@ TRANSFER: Final = options_of("transfer", AREAS)
 TRANSFER_EMPTY: Final = options_of("transfer_empty", AREAS)
 STAY: Final = options_of("stay", AREAS)
 STAY_EMPTY: Final = options_of("stay_empty", AREAS)
+TRANSFER_VERBS: Final = ("transfer", "transfer_empty", "stay", "stay_empty")
 
 
 def offer_transfers(state: Wendake, seat: int, window: int, options: list[Option]) -> None:

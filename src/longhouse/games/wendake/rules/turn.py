@@ -1,31 +1,20 @@
-"""Phase 1: turns, and resolving a tile (WD-TURN)."""
+"""Phase 1: turns (WD-TURN)."""
 
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wendake.rules.gathering import tan_facts
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
 from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import count_bits, members
-from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
+from longhouse.games.wendake.rules.resolve import face_id, resolve_tile
+from longhouse.games.wendake.rules.windows import FreeFrame, facts_beside, why_not_beside
 from longhouse.games.wendake.state import Player, Wendake
-from longhouse.games.wendake.terms import (
-    ACTION_IDS,
-    FREE,
-    GRID,
-    IN_MAIN,
-    LASTING_FIRE_TILE,
-    MOST_ACTIONS,
-    MOST_TILES,
-    TAN,
-)
+from longhouse.games.wendake.terms import GRID, IN_MAIN
 
 TILE: Final = [options_of("tile", GRID), options_of("tile_black", GRID)]
 ORDER: Final = [Option("order", 0), Option("order_black", 0)]
-PERFORM: Final = options_of("perform", MOST_ACTIONS)
-SKIP: Final = options_of("skip", MOST_ACTIONS)
 END_TURN: Final = Option("end_turn", 0)
 EXTRA_TURN: Final = Option("extra_turn", 0)
 
@@ -79,12 +68,11 @@ class Rounds(Frame[Wendake]):
         return self.index < len(state.order)
 
 
-class Turn(Frame[Wendake]):
+class Turn(FreeFrame):
     """WD-TURN-02, 03: an Action marker on an own tile, or once a Year on the Turn Order Area."""
 
     __slots__ = ()
     below: ClassVar = ("Rounds",)
-    window: ClassVar = FREE
 
     def ask(self, state: Wendake) -> Decision | None:
         player = state.players[self.seat]
@@ -104,7 +92,7 @@ class Turn(Frame[Wendake]):
             return
         black = 1 if option.verb == "tile_black" or option.verb == "order_black" else 0
         if option.verb == "order" or option.verb == "order_black":
-            spend_marker(state, self.seat, black)
+            spend_marker(state, self.seat, black, 0)  # nothing changes after the window of this question (WD-TIME-08)
             state.rules.change_turn_order(state, self.seat)
         else:
             place_on_tile(state, self.seat, option.arg, black)
@@ -135,19 +123,19 @@ class Turn(Frame[Wendake]):
         return facts_beside(state, self, option)
 
 
-def spend_marker(state: Wendake, seat: int, black: int) -> None:
-    """An Action marker leaves the player's hand; what is left of the turn is its last window."""
+def spend_marker(state: Wendake, seat: int, black: int, open: int) -> None:
+    """An Action marker leaves the player's hand; what is left of the turn is its last window, if that is `open`."""
     player = state.players[seat]
     if black:
         player.black_marker = 0
     else:
         player.markers -= 1
-    state.become(EndTurn(seat, black))
+    state.become(EndTurn(seat, black, open))
 
 
 def place_on_tile(state: Wendake, seat: int, position: int, black: int) -> None:
     """WD-TURN-05: the marker is placed, then the tile is resolved."""
-    spend_marker(state, seat, black)
+    spend_marker(state, seat, black, 1)
     player = state.players[seat]
     player.marks |= 1 << position
     if state.events is not None:
@@ -175,109 +163,29 @@ def join_turn_order(state: Wendake, seat: int) -> None:
         state.emit(Event("order", {"seat": seat, "n": len(state.turn_area)}))
 
 
-def resolve_tile(state: Wendake, seat: int, position: int) -> None:
-    """WD-TURN-05: the visible side of a tile of the own grid."""
-    player = state.players[seat]
-    tile = player.grid[position]
-    side = player.ritual >> position & 1
-    state.push(Resolve(seat, tile, side, (1 << len(state.rules.box.tile_actions[tile][side])) - 1, 0))
+class EndTurn(FreeFrame):
+    """WD-TURN-06: the last free window of a turn, closed with `end turn`; not `open` after option B."""
 
-
-def face_id(state: Wendake, seat: int, position: int) -> str:
-    """The text id of the side that a tile of the grid shows; Ottawa's Sacred Fire has only one."""
-    player = state.players[seat]
-    tile = player.grid[position]
-    is_ritual = player.ritual >> position & 1 and tile != LASTING_FIRE_TILE
-    return "tile.ritual" if is_ritual else f"tile.{state.rules.box.tile_ids[tile]}"
-
-
-class Resolve(Frame[Wendake]):
-    """WD-TURN-05, WD-CONV-09: each action of a tile, from top to bottom, is performed or skipped.
-
-    `left` are the actions still to come. `free` says that their order is free (WD-PROG-13).
-    """
-
-    __slots__ = ("free", "left", "side", "tile")
-    fields: ClassVar = (("tile", 0, MOST_TILES), ("side", 0, 1), ("left", 0, 7), ("free", 0, 1))
-    below: ClassVar = ("EndTurn", "Resolve")
-    window: ClassVar = FREE
-
-    def __init__(self, seat: int, tile: int, side: int, left: int, free: int) -> None:
-        super().__init__(seat)
-        self.tile: Final = tile
-        self.side: Final = side
-        self.left: Final = left
-        self.free: Final = free
-
-    def ask(self, state: Wendake) -> Decision | None:
-        if self.left == 0:
-            return None
-        actions = members(self.left)
-        if not self.free:
-            actions = actions[:1]
-        options: list[Option] = []
-        for index in actions:
-            options.append(PERFORM[index])
-            options.append(SKIP[index])
-        return Decision(self.seat, "icon", options)
-
-    def answer(self, state: Wendake, option: Option) -> None:
-        left = self.left & ~(1 << option.arg)
-        state.become(Resolve(self.seat, self.tile, self.side, left, self.free))
-        action = state.rules.box.tile_actions[self.tile][self.side][option.arg]
-        if state.events is not None:
-            facts: dict[str, int | str] = {"seat": self.seat, "action": action_id(action, state.rules.box.action_ids)}
-            state.emit(Event("perform" if option.verb == "perform" else "skip", facts))
-        if option.verb == "perform":
-            state.rules.actions[action % 100](state, self.seat, action // 100)
-
-    def resume(self, state: Wendake) -> None:
-        state.pop()
-
-    def fits(self, state: Wendake) -> bool:
-        player = state.players[self.seat]
-        if self.tile not in player.grid:
-            return False
-        position = player.grid.index(self.tile)
-        if not (player.marks | fire_bit(player)) >> position & 1 or self.side != player.ritual >> position & 1:
-            return False
-        return self.left < 1 << len(state.rules.box.tile_actions[self.tile][self.side])
-
-    def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb not in ("perform", "skip"):
-            return why_not_beside(state, self, option)
-        if option.arg >= len(state.rules.box.tile_actions[self.tile][self.side]):
-            return Reason("WD-COMP-03", "fewer_actions")
-        return Reason("WD-TURN-05", "from_top_to_bottom" if self.left >> option.arg & 1 else "action_over")
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        if option.verb == "perform" and state.rules.box.tile_actions[self.tile][self.side][option.arg] == TAN:
-            return tan_facts(state, self.seat)
-        return facts_beside(state, self, option)
-
-
-def action_id(action: int, ids: list[str] = ACTION_IDS) -> str:
-    """The text id of an action as a tile shows it: Move with its steps."""
-    name = ids[action % 100]
-    return f"action.{name}_{action // 100}" if action >= 100 else f"action.{name}"
-
-
-class EndTurn(Frame[Wendake]):
-    """WD-TURN-06: the last free window of a turn, closed with `end turn`."""
-
-    __slots__ = ("black",)
-    fields: ClassVar = (("black", 0, 1),)
+    __slots__ = ("black", "open")
+    fields: ClassVar = (("black", 0, 1), ("open", 0, 1))
     below: ClassVar = ("Rounds",)
-    window: ClassVar = FREE
 
-    def __init__(self, seat: int, black: int) -> None:
+    def __init__(self, seat: int, black: int, open: int) -> None:
         super().__init__(seat)
         self.black: Final = black
+        self.open: Final = open
 
     def ask(self, state: Wendake) -> Decision | None:
-        return Decision(self.seat, "end_turn", JUST_END)
+        return Decision(self.seat, "end_turn", JUST_END) if self.open else None
+
+    def opens_for(self, state: Wendake, option: Option) -> bool:
+        """WD-R-44: as long as turns are left this Year, the Swap token can wait for the next one."""
+        return option.verb != "swap" or markers_left(state.players[self.seat]) == 0
 
     def answer(self, state: Wendake, option: Option) -> None:
+        self.resume(state)
+
+    def resume(self, state: Wendake) -> None:
         if self.black and markers_left(state.players[self.seat]):
             state.become(ExtraTurn(self.seat))
         else:

@@ -1,15 +1,28 @@
 """Free and inner windows (WD-TIME): what may be done beside the question that is asked."""
 
+from typing import ClassVar
+
 from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Facts
-from longhouse.core.frame import AnyFrame
+from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.foresight import foresee, spent_goods
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.progress import offer_tiles, why_not_tile
 from longhouse.games.wendake.rules.swap import offer_swap
-from longhouse.games.wendake.rules.transfer import offer_transfers, why_not_transfer
+from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS, offer_transfers, why_not_transfer
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import GOOD_IDS
+from longhouse.games.wendake.terms import FREE, GOOD_IDS
+
+
+class FreeFrame(Frame[Wendake]):
+    """A question with a free window (WD-TIME-02)."""
+
+    __slots__ = ()
+    window: ClassVar = FREE
+
+    def opens_for(self, state: Wendake, option: Option) -> bool:
+        """Whether this option of the window is reason enough to ask where there is only one answer (WD-R-44)."""
+        return True
 
 
 def widen(state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
@@ -21,6 +34,8 @@ def widen(state: Wendake, frame: AnyFrame, decision: Decision) -> Decision:
     offer_swap(state, seat, window, extra)
     for offer in state.rules.offers:
         offer(state, seat, window, extra)
+    if isinstance(frame, FreeFrame) and len(decision.options) == 1:
+        extra = extra if any(frame.opens_for(state, option) for option in extra) else []
     if not extra:
         return decision
     return Decision(decision.seat, decision.prompt, decision.options + extra, decision.value)
@@ -42,7 +57,7 @@ def why_not_beside(state: Wendake, frame: AnyFrame, option: Option, moment: int 
     """Why something is not offered beside the question of a frame, or in it at its moment."""
     if option.verb in ("use", "trigger"):
         return why_not_tile(state, frame.seat, option.arg, frame.window, moment)
-    if option.verb in ("transfer", "transfer_empty", "stay", "stay_empty"):
+    if option.verb in TRANSFER_VERBS:
         return why_not_transfer(state, frame.seat, option)
     return None
 
