@@ -118,9 +118,11 @@ class Resolve(FreeFrame):
         """WD-R-44: what can as well be done after the action is no reason to ask before it."""
         if option.verb == "swap":
             return False
-        if self.action(state, self.next()).heeds_window or option.verb not in (*TRANSFER_VERBS, "use"):
+        if self.action(state, self.next()).heeds_window:
             return True
-        return option.verb == "use" and state.rules.abilities[option.arg].reorders
+        if option.verb == "use":
+            return state.rules.abilities[option.arg].reorders
+        return option.verb not in TRANSFER_VERBS
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]
