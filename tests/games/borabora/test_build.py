@@ -132,13 +132,13 @@ def test_one_thing_of_each_half_and_nothing_can_be_declined() -> None:
 
 @pytest.mark.rule("BB-FIRE-02", "BB-CARD-02")
 @pytest.mark.parametrize(("first", "card"), [("blue", "blue"), ("red", "red"), ("deck", "green")])
-def test_the_god_card_is_taken_open_or_blind_before_the_second_half(first: str, card: str) -> None:
+def test_the_god_card_is_taken_open_or_blind_after_the_second_half(first: str, card: str) -> None:
     table = Table().display("red", "blue", "red", "red", "red").deck("green", "white").start(Fire(0, 0))
     assert {name.split(":")[1] for name in table.options} == {"blue", "red", "deck", "offering"}
     table.play(f"fire:{first}:shell")
     assert (table.decision, table.view(0).hand[card], table.player(0).shells) == (None, 1, 1)
     kinds = [event.kind for event in table.events]
-    assert kinds == (["draw_card", "shell"] if first == "deck" else ["take_card", "refill", "shell"])
+    assert kinds == ["shell", *(["draw_card"] if first == "deck" else ["take_card", "refill"])]
     assert len(table.view(0).god_cards) == 5
 
 

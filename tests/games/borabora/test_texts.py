@@ -22,7 +22,6 @@ from longhouse.games.borabora.terms import (
     FIRE_SECOND_IDS,
     KIND_IDS,
     MATERIAL_IDS,
-    PAYMENT_IDS,
     PAYMENTS,
     SEX_IDS,
     SOURCE_IDS,
@@ -32,21 +31,6 @@ from longhouse.games.borabora.words import YIELD_IDS
 from longhouse.testing.texts import GameTexts, shelf_ids
 from tests.games.borabora.table import GAME
 
-
-def payment_texts() -> list[str]:
-    """How an option says that a god is needed: what it costs, or that the player will choose."""
-    ways = [*PAYMENT_IDS, "choose"]
-    families = ("how.blue", "how.white")
-    unasked = [("god_tile", "god_tile"), ("god_tile", "white"), ("blue", "god_tile")]  # both gods, in one way only
-    unasked += [("blue", color) for color in COLOR_IDS] + [(color, "white") for color in COLOR_IDS[1:]]
-    unasked += [(color, color) for color in COLOR_IDS[2:]] + [(payment, "choose") for payment in PAYMENT_IDS]
-    return [
-        *(f"{family}.{way}" for family in families for way in ways),
-        *(f"how.both.{blue}.{white}" for blue, white in unasked),
-        "how.both.choose",
-    ]
-
-
 PEOPLE = [f"{kind}.{sex}" for kind in KIND_IDS for sex in SEX_IDS]
 TEXTS = GameTexts(
     "longhouse.games.borabora",
@@ -54,9 +38,9 @@ TEXTS = GameTexts(
     seats=(2, 3, 4),
     components=[
         *shelf_ids(REGISTRY.info("borabora")),
-        *payment_texts(),
         *(price_id(god, payment) for god in range(COLORS) for payment in range(PAYMENTS)),
         *YIELD_IDS,
+        *("how.blue", "how.white", "how.both"),  # by the gods that a die needs
         "option.fire.fire_second",  # only in positions of version 2
     ],
     facts={"option.fire.fire_second": {"second"}},

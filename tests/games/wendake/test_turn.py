@@ -260,7 +260,7 @@ def test_a_turn_ends_with_end_turn_in_the_last_window() -> None:
 def test_with_turns_left_the_swap_token_alone_opens_no_last_window() -> None:
     table = with_plain_grid().swaps(0, 1).start(Turn(0)).play("tile:1")
     assert (table.decision, table.player(0).swaps) == (None, 1)
-    table = with_plain_grid().swaps(0, 1).progress(0, "gain_animal").start(Turn(0)).play("tile:1", "perform:0")
+    table = with_plain_grid().swaps(0, 1).progress(0, "gain_animal").start(Turn(0)).play("tile:1")
     assert (table.prompt, table.options) == ("end_turn", ["end_turn", "use:gain_animal", "swap"])
 
 

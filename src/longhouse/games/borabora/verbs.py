@@ -6,7 +6,7 @@ from longhouse.core.verb import Target, Verb
 from longhouse.games.borabora import words as say
 from longhouse.games.borabora.board import targets as place
 from longhouse.games.borabora.board.targets import own
-from longhouse.games.borabora.components import BUILDING_VP, PAIR_FIELDS, REGION_IDS, TASK_VP
+from longhouse.games.borabora.components import BUILDING_VP, PAIR_FIELDS, REGION_IDS
 from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
@@ -46,9 +46,9 @@ def slot(row: str) -> Target:
 VERBS: Final = [
     Verb("setup_hut", REGION_IDS, say.region, place.region),
     Verb("place_die", DICE, say.place_die, place.place_die),
-    Verb("none"),
+    Verb("none", declines=True),
     # yellow gods are played by `fulfil_yellow`
-    *[Verb(color, PAYMENT_IDS, say.god(god), place.payment) for god, color in enumerate(COLOR_IDS[:YELLOW])],
+    *[Verb(color, PAYMENT_IDS, None, place.payment) for color in COLOR_IDS[:YELLOW]],
     Verb("expand", REGION_IDS, say.region, place.region),
     Verb("place_material", FIELDS, say.field, lambda view, arg: f"player-{view.seat}-ceremony-{arg}"),
     Verb("material", MATERIAL_IDS, say.material, lambda view, arg: f"player-{view.seat}-material-{MATERIAL_IDS[arg]}"),
@@ -61,7 +61,7 @@ VERBS: Final = [
     Verb("god_card", 1, say.priced("god_card"), own("cards")),
     Verb("any_material", 1, say.priced("material"), own("materials")),
     Verb("move_hut", 1, say.priced("move_hut"), own(f"field-{MAIN_FIELDS + 1}")),
-    Verb("done"),
+    Verb("done", declines=True),
     Verb("take_card", COLOR_IDS, lambda view, arg: {"card": f"god.{COLOR_IDS[arg]}"}, place.take_card),
     Verb("draw_card", 1, None, lambda view, arg: "gods-deck"),
     Verb("temple_field", SIX, say.temple_field, lambda view, arg: f"tracks-temple-{arg + 1}"),
@@ -73,14 +73,14 @@ VERBS: Final = [
     Verb("fire", FIRE_IDS, say.fire, place.fire),
     Verb("use_woman", KIND_IDS, say.use("woman"), place.person("woman")),
     Verb("use_man", KIND_IDS, say.use("man"), place.person("man")),
-    Verb("double_woman", KIND_IDS, say.use_with_green("woman"), place.person("woman")),
-    Verb("double_man", KIND_IDS, say.use_with_green("man"), place.person("man")),
-    Verb("extra_woman", KIND_IDS, say.use_with_green("woman"), place.person("woman")),
-    Verb("extra_man", KIND_IDS, say.use_with_green("man"), place.person("man")),
+    Verb("double_woman", KIND_IDS, say.use("woman"), place.person("woman")),
+    Verb("double_man", KIND_IDS, say.use("man"), place.person("man")),
+    Verb("extra_woman", KIND_IDS, say.use("woman"), place.person("woman")),
+    Verb("extra_man", KIND_IDS, say.use("man"), place.person("man")),
     Verb("move_huts", MOST_HUTS + 1, say.huts, own(f"field-{MAIN_FIELDS + 1}")),
     Verb("buy", JEWELRY_ROWS, say.buy, place.buy),
-    Verb("pass"),
-    Verb("fulfil", TASK_SLOTS, lambda view, arg: {**say.own_task(view, arg), "n": TASK_VP}, own_task),
+    Verb("pass", declines=True),
+    Verb("fulfil", TASK_SLOTS, say.own_task, own_task),
     Verb("fulfil_yellow", YELLOW_IDS, say.fulfil_yellow, lambda view, arg: own_task(view, arg // PAYMENTS)),
     Verb("drop", TASK_SLOTS, say.own_task, own_task),
     Verb("take_task", SLOTS, say.open_task, lambda view, arg: f"tasks-place-{arg}"),

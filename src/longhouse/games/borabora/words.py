@@ -1,4 +1,4 @@
-"""The facts that the text of an option speaks of: what lies on a slot, what a payment is, what a card does.
+"""The facts that the text of an option speaks of: what lies on a slot, what a card does.
 
 Which gods an option needs is for the rules to say: frames add those facts (`Frame.facts`) to the plain ones from here.
 """
@@ -13,12 +13,10 @@ from longhouse.games.borabora.components import (
     PAIR_FIELDS,
     REGION_IDS,
     SYMBOLS,
-    TASK_YELLOW_VP,
     YIELD,
 )
 from longhouse.games.borabora.terms import (
     CARD_IDS,
-    COLOR_IDS,
     FIRE_FIRST_IDS,
     FIRE_NOTHING,
     FIRE_SECOND_IDS,
@@ -26,8 +24,6 @@ from longhouse.games.borabora.terms import (
     KIND_IDS,
     MATERIAL_IDS,
     PAYMENTS,
-    YELLOW,
-    price_id,
 )
 from longhouse.games.borabora.view import PlayerView, View
 
@@ -54,10 +50,6 @@ def region(view: View, arg: int) -> Facts:
     return {**facts, "fish": f"fish.{region.fish}", "value": region.fish_value}
 
 
-def god(god: int) -> Words:
-    return lambda view, arg: {"god": f"god.{COLOR_IDS[god]}", "price": price_id(god, arg)}
-
-
 def temple_field(view: View, arg: int) -> Facts:
     return {"field": arg + 1, "guest": "temple.free" if view.temple[arg] is None else "temple.taken"}
 
@@ -80,10 +72,6 @@ def slide(purchase: str, sex: str) -> Words:
 
 def use(sex: str) -> Words:
     return lambda view, arg: worth(view, arg, sex)
-
-
-def use_with_green(sex: str) -> Words:
-    return lambda view, arg: {**worth(view, arg, sex), "price": "price.choose"}
 
 
 def worth(view: View, kind: int, sex: str) -> Facts:
@@ -154,11 +142,10 @@ def open_task(view: View, slot: int) -> Facts:
 
 
 def fulfil_yellow(view: View, arg: int) -> Facts:
-    facts: Facts = {"price": price_id(YELLOW, arg % PAYMENTS), "n": TASK_YELLOW_VP}
-    return {**own_task(view, arg // PAYMENTS), **facts}
+    return own_task(view, arg // PAYMENTS)
 
 
 def buy(view: View, arg: int) -> Facts:
     tile = view.jewelry[view.round - 1][arg]
     assert tile is not None
-    return {"jewelry": f"jewelry.{tile.kind}", "n": tile.cost, "vp": tile.vp}
+    return {"jewelry": f"jewelry.{tile.kind}", "vp": tile.vp}

@@ -13,8 +13,6 @@ from longhouse.games.borabora.rules.god_cards import (
     can_pay,
     pay,
     payments,
-    payments_after,
-    price_of,
     why_not_pay,
 )
 from longhouse.games.borabora.rules.needed_gods import (
@@ -175,11 +173,6 @@ class PayBlue(OnCard):
     def answer(self, state: BoraBora, option: Option) -> None:
         pay(state, self.seat, BLUE, option.arg)
         state.become(UseDie(self.seat, self.card, self.value))
-
-    def facts(self, state: BoraBora, option: Option) -> Facts:
-        if not needs_white(state, self.seat, self.card, self.value):
-            return {}
-        return {"next": price_of(WHITE, payments_after(state.players[self.seat], BLUE, option.arg, WHITE))}
 
     def fits(self, state: BoraBora) -> bool:
         cards = CARDS_IN_PLAY[len(state.players)]

@@ -55,16 +55,16 @@ class Fire(Frame[BoraBora]):
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
         first, second = divmod(option.arg, SECONDS)
+        if second == FIRE_STATUS:  # BB-FIRE-03; before the cards, which turn up something new
+            advance_status(state, self.seat, 1)
+        else:
+            gain_shells(state, self.seat, 1)
         if first < COLORS:
             take_card(state, self.seat, first)
         elif first == FIRE_DECK:
             draw_card(state, self.seat)
         elif first == FIRE_OFFERING:
             gain_offerings(state, self.seat, 1)
-        if second == FIRE_STATUS:  # BB-FIRE-03
-            advance_status(state, self.seat, 1)
-        else:
-            gain_shells(state, self.seat, 1)
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb != "fire" or not 0 <= option.arg < len(FIRE):

@@ -6,7 +6,7 @@ from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.borabora.state import BoraBora, Player
-from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENT_IDS, PAYMENTS, price_id
+from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
 
 TAKE_CARD: Final = options_of("take_card", COLORS)
 DRAW_CARD: Final = Option("draw_card", 0)
@@ -163,23 +163,6 @@ def can_pay_after(player: Player, first: int, payment: int, god: int) -> bool:
         if left >= (1 if color == god else 2):
             return True
     return False
-
-
-def payments_after(player: Player, first: int, payment: int, god: int) -> list[Option]:
-    """Every payment for another god that is left once `payment` was made for the `first` one."""
-    poorer = player.clone()
-    take_payment(poorer, first, payment)
-    return payments(poorer, god)
-
-
-def only(ways: list[Option]) -> str:
-    """The end of a text id: the one payment that comes by itself, or that the player will choose."""
-    return PAYMENT_IDS[ways[0].arg] if len(ways) == 1 else "choose"
-
-
-def price_of(god: int, ways: list[Option]) -> str:
-    """The text for the one payment that comes by itself, or for a choice to come."""
-    return price_id(god, ways[0].arg) if len(ways) == 1 else "price.choose"
 
 
 def take_payment(player: Player, god: int, payment: int) -> None:

@@ -2,7 +2,7 @@
 
 from longhouse.core.decision import Option
 from longhouse.games.borabora.cards.actions import card_threshold
-from longhouse.games.borabora.rules.god_cards import can_pay_after, is_payable, only, payments, payments_after
+from longhouse.games.borabora.rules.god_cards import can_pay_after, is_payable, payments
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import BLUE, FISHING, PAYMENTS, WHITE
 
@@ -30,16 +30,10 @@ def blue_payments(state: BoraBora, seat: int, card: int, value: int) -> list[Opt
 
 
 def how_to_place(state: BoraBora, seat: int, card: int, value: int) -> str:
-    """The text for the gods that a die needs on a card, with the payment where there is only one."""
+    """The text for the gods that a die needs on a card; what they certainly cost is in its price."""
     if card == FISHING:
         return "how.plain"
-    player = state.players[seat]
     white = needs_white(state, seat, card, value)
     if value < state.low[card]:
-        return f"how.white.{only(payments(player, WHITE))}" if white else "how.plain"
-    blue = blue_payments(state, seat, card, value)
-    if not white:
-        return f"how.blue.{only(blue)}"
-    if len(blue) > 1:
-        return "how.both.choose"
-    return f"how.both.{only(blue)}.{only(payments_after(player, BLUE, blue[0].arg, WHITE))}"
+        return "how.white" if white else "how.plain"
+    return "how.both" if white else "how.blue"

@@ -12,7 +12,6 @@ from longhouse.games.borabora.rules.god_cards import (
     no_payment,
     pay,
     payments,
-    price_of,
     why_not_pay,
 )
 from longhouse.games.borabora.rules.people import count_kind, kinds_of
@@ -126,12 +125,9 @@ class PhaseB(Frame[BoraBora]):
             KIND_TABLE[kind].use(state, self.seat, value_of(state, self.seat, sex, kind))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:
-        if option.verb not in EXTRA_VERBS and option.verb not in DOUBLE_VERBS:
+        if option.verb not in DOUBLE_VERBS:
             return {}
-        facts: Facts = {"price": price_of(GREEN, payments(state.players[self.seat], GREEN))}
-        if option.verb in DOUBLE_VERBS:
-            facts["value"] = doubled(option.arg, value_of(state, self.seat, SEX_OF[option.verb], option.arg))
-        return facts
+        return {"value": doubled(option.arg, value_of(state, self.seat, SEX_OF[option.verb], option.arg))}
 
     def why_not(self, state: BoraBora, option: Option) -> Reason | None:
         if option.verb not in SEX_OF or not 0 <= option.arg < KINDS:

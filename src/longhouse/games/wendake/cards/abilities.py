@@ -46,6 +46,8 @@ from longhouse.games.wendake.terms import (
 class ExtraMove(Ability):
     """WD-PROG-11, 21, 31."""
 
+    moves_natives: ClassVar = True
+
     def __init__(self, steps: int) -> None:
         super().__init__()
         self.steps: Final = steps
@@ -125,6 +127,8 @@ class ExchangeThree(Ability):
 
 class HealOne(Ability):
     """WD-PROG-34."""
+
+    moves_natives: ClassVar = True
 
     def is_useful(self, state: Wendake, seat: int) -> bool:
         return in_long_house(state.players[seat]) > 0

@@ -20,6 +20,8 @@ class Ability:
 
     reorders: ClassVar[bool] = False
     """Whether it changes the order of the actions that are left."""
+    moves_natives: ClassVar[bool] = False
+    """Whether natives stand elsewhere after it: some actions count them."""
 
     def __init__(self, moment: int = 0) -> None:
         self.moment: Final = moment

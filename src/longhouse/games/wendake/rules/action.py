@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from longhouse.core.decision import Decision
+from longhouse.core.decision import Decision, Option
 from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 
@@ -22,8 +22,10 @@ class Action:
 
     stops: ClassVar[bool] = False
     """Whether `done` at its first question is the same as skipping it."""
-    heeds_window: ClassVar[bool] = True
-    """Whether it does something else if an Outpost is taken back or a tile used before it, and not after it."""
+
+    def heeds(self, state: "Wendake", option: Option) -> bool:
+        """Whether it may do something else if this option of the window is taken before it, and not after it."""
+        return True
 
     def first(self, state: "Wendake", seat: int, number: int) -> list[AnyFrame]:
         """The frames that lie on the stack at its first question, the one that asks on top; none: nothing to ask."""

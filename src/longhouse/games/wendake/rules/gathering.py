@@ -8,6 +8,7 @@ from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
+from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BEAVER, CANOES, FISH, GOOD_IDS, LAKE_IDS, LAKES, LEATHER, WOMAN
 
@@ -30,7 +31,8 @@ def gain(state: Wendake, seat: int, good: int, count: int) -> None:
 class CanoeAction(Action):
     """WD-CANOE-01: with all canoes in play the action does nothing."""
 
-    heeds_window: ClassVar = False
+    def heeds(self, state: Wendake, option: Option) -> bool:
+        return is_new(option)
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [PlaceCanoe(seat)] if canoes_in_play(state.players[seat]) < CANOES else []
@@ -60,17 +62,25 @@ class PlaceCanoe(Frame[Wendake]):
         return canoes_in_play(state.players[self.seat]) < CANOES
 
 
+def is_new(option: Option) -> bool:
+    """Whether an option of a window is none of the base game's: what an expansion offers may change anything."""
+    return option.verb != "use" and option.verb not in TRANSFER_VERBS
+
+
 # ---------------------------------------------------------------- actions without a choice
 
 
 class GivingAction(Action):
-    """An action that only adds goods (WD-R-43)."""
+    """An action that only adds goods, by the natives who stand somewhere (WD-R-43)."""
 
     def __init__(self, give: Callable[[Wendake, int], None]) -> None:
         self.give: Final = give
 
     def perform(self, state: Wendake, seat: int, number: int) -> None:
         self.give(state, seat)
+
+    def heeds(self, state: Wendake, option: Option) -> bool:
+        return option.verb != "use" or state.rules.abilities[option.arg].moves_natives
 
 
 def harvest(state: Wendake, seat: int) -> None:
@@ -98,10 +108,11 @@ def fish(state: Wendake, seat: int) -> None:
 class FishAction(GivingAction):
     """WD-FISH-01: canoes are no natives, so nothing beside it makes a difference."""
 
-    heeds_window: ClassVar = False
-
     def __init__(self) -> None:
         super().__init__(fish)
+
+    def heeds(self, state: Wendake, option: Option) -> bool:
+        return is_new(option)
 
 
 class TanAction(Action):

@@ -8,7 +8,6 @@ from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.rules.action import Action, is_real
 from longhouse.games.wendake.rules.lines import fire_bit
 from longhouse.games.wendake.rules.natives import members
-from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS
 from longhouse.games.wendake.rules.windows import FreeFrame, facts_beside, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ACTION_IDS, LASTING_FIRE_TILE, MOST_ACTIONS, MOST_TILES
@@ -118,11 +117,9 @@ class Resolve(FreeFrame):
         """WD-R-44: what can as well be done after the action is no reason to ask before it."""
         if option.verb == "swap":
             return False
-        if self.action(state, self.next()).heeds_window:
+        if option.verb == "use" and state.rules.abilities[option.arg].reorders:
             return True
-        if option.verb == "use":
-            return state.rules.abilities[option.arg].reorders
-        return option.verb not in TRANSFER_VERBS
+        return self.action(state, self.next()).heeds(state, option)
 
     def fits(self, state: Wendake) -> bool:
         player = state.players[self.seat]

@@ -6,6 +6,7 @@ from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.action import Action
+from longhouse.games.wendake.rules.gathering import is_new
 from longhouse.games.wendake.rules.lines import fire_targets
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.resolve import Resolve, face_id, resolve_tile
@@ -19,7 +20,9 @@ class FireAction(Action):
     """WD-FIRE-01. Without a tile to light it changes nothing."""
 
     stops: ClassVar = True
-    heeds_window: ClassVar = False
+
+    def heeds(self, state: Wendake, option: Option) -> bool:
+        return is_new(option)
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [FireTarget(seat)] if fire_targets(state.players[seat]) else []
