@@ -83,6 +83,31 @@ def test_an_option_that_was_lost_is_noticed() -> None:
     assert not any(difference.gained for differences in lost for difference in differences)
 
 
+def test_what_is_left_out_on_purpose_can_be_left_out_of_the_other_version_too() -> None:
+    def may_be_paid(state: Any, decision: Decision, option: Option) -> bool:
+        return option != PAY[0]
+
+    for seed in range(6):
+        state = StallGame().setup(2, Rng(seed))
+        before = reach.ends_of(StallGame(), state.clone(), wanted=may_be_paid)
+        state.rules = Forgetful()
+        assert reach.compare([before], [reach.ends_of(StallGame(Forgetful()), state)]) == ([], 1)
+
+
+class Restless(Rules):
+    """Whoever takes the open card has another turn at once: the same question is asked again."""
+
+    def take(self, state: Stall, seat: int) -> None:
+        super().take(state, seat)
+        state.push(Turn(seat))
+
+
+def test_a_question_that_is_asked_again_does_not_end_a_turn() -> None:
+    again, once = (ends(rules, 1)[0] for rules in (Restless(), Rules()))
+    assert set(once.keys) - set(again.keys), "after taking the turn goes on"
+    assert len(again.keys) > len(once.keys)
+
+
 def test_a_turn_that_is_too_large_is_left_out_and_counted() -> None:
     state = StallGame().setup(2, Rng(1))
     large = reach.ends_of(StallGame(), state, most=0)

@@ -10,13 +10,13 @@ positions. The file runs by itself, so that an older version can be asked with t
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from longhouse.core.decision import Decision
+from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.position import dump_position, load_position
 from longhouse.core.registry import REGISTRY
@@ -25,6 +25,8 @@ from longhouse.core.state import State
 
 MOST = 20_000
 """Positions looked at from one beginning; a turn with more is left out, and counted."""
+
+Wanted = Callable[[State, Decision, Option], bool]
 
 
 class Ends(NamedTuple):
@@ -56,20 +58,31 @@ def beginnings(game: Game[Any], seats: int, seed: int, every: int = 5) -> Iterat
         game.play(state, decision.options[rng.below(len(decision.options))])
 
 
-def ends_of(game: Game[Any], start: State, most: int = MOST) -> Ends:
-    """All ends of the turn that begins here, each once."""
-    first = game.decide(start)
-    assert first is not None, "the game is over"
+def always(state: State, decision: Decision, option: Option) -> bool:
+    """Every option is followed."""
+    return True
+
+
+def ends_of(game: Game[Any], start: State, most: int = MOST, wanted: Wanted = always) -> Ends:
+    """All ends of the turn that begins here, each once; only options that are `wanted` are followed.
+
+    So a version can be asked without what another one leaves out on purpose.
+    """
+    assert game.decide(start) is not None, "the game is over"
+    height = 1 + next(
+        index for index, frame in enumerate(start.stack) if frame.seat >= 0
+    )  # the turn lies on the course
     todo, seen, ends = [start], {key_of(game, start, True)}, set[str]()
     while todo:
         state = todo.pop()
-        decision = game.decide(state)
+        decision = decide_in_turn(game, state, height)
         assert decision is not None
         for option in decision.options:
+            if not wanted(state, decision, option):
+                continue
             child: State = state.clone()
             game.play(child, option)
-            following = game.decide(child)
-            if following is None or following.seat != first.seat or following.prompt == first.prompt:
+            if decide_in_turn(game, child, height) is None:
                 ends.add(key_of(game, child, False))
                 continue
             key = key_of(game, child, True)
@@ -79,6 +92,22 @@ def ends_of(game: Game[Any], start: State, most: int = MOST) -> Ends:
                 if len(seen) > most:
                     return Ends([], len(seen))
     return Ends(sorted(ends), len(seen))
+
+
+def decide_in_turn(game: Game[Any], state: State, height: int) -> Decision | None:
+    """As `Game.decide`, but None as soon as the turn is over: what follows it is no part of it."""
+    while len(state.stack) >= height:
+        frame = state.stack[-1]
+        decision = frame.ask(state)
+        if decision is None:
+            frame.resume(state)
+            continue
+        if frame.window:
+            decision = game.widen(state, frame, decision)
+        if len(decision.options) != 1:
+            return decision
+        game.play(state, decision.options[0])
+    return None
 
 
 def key_of(game: Game[Any], state: State, with_stack: bool) -> str:
