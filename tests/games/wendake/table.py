@@ -4,6 +4,7 @@ from typing import Self
 
 from longhouse.core.decision import Option
 from longhouse.core.event import Facts
+from longhouse.core.price import price_of
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     SPACE_IDS,
@@ -116,6 +117,12 @@ class Table(Scene[Wendake]):
         return {
             **self.game.words(self.view(self.seat), option), **self.state.stack[-1].facts(self.state, option)
         }  # fmt: skip
+
+    def price(self, name: str) -> dict[str, int]:
+        """What an open option is said to cost and to bring."""
+        assert name in self.options, f"{name} is not open in {self.prompt}: {self.options}"
+        told = price_of(self.game, self.state, self.option(name))
+        return {thing.removeprefix("thing."): change for thing, change in told.items()}
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]

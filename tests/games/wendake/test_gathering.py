@@ -132,10 +132,10 @@ def test_goods_that_are_not_gained_are_not_told() -> None:
 @pytest.mark.rule("WD-TAN-01")
 def test_tanning_is_told_and_says_before_that_it_takes_all_beavers() -> None:
     table = Table(2).grid(0, "S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9").goods(0, beaver=2).resolve(0, "S2")
-    assert table.facts("perform:0") == {"action": "action.tan.all", "good": "good.beaver", "n": 2}
+    assert table.price("perform:0") == {"beaver": -2, "leather": 2}
     table.play("perform:0")
     assert [(event.kind, event.public) for event in table.events[1:]] == [
         ("tan", {"seat": 0, "n": 2}), ("gain", {"seat": 0, "n": 2, "good": "good.leather"})
     ]  # fmt: skip
     without = Table(2).grid(0, "S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9").progress(0, "gain_animal")
-    assert without.resolve(0, "S2").facts("perform:0") == {"action": "action.tan"}
+    assert without.resolve(0, "S2").price("perform:0") == {}

@@ -56,11 +56,11 @@ def test_a_trade_begins_with_the_first_step_that_has_something_to_answer(row: li
     table = Table(2).goods(0, leather=1, fish=1, corn=1).row(*row).resolve(0, "S6")  # without canoes
     assert (table.prompt, table.options[-2:]) == (prompt, ["done", "skip:0"])
     if prompt == "buy":
-        assert table.facts("buy:move_1")["vegetables"] == "amount.vegetables.corn"
+        assert table.price("buy:move_1")["corn"] == -1
         assert table.reason("buy:move_2") == "tile_not_on_offer"
         assert table.play("buy:move_1").owned(0) == ["move_1"]
     else:
-        assert table.facts("spend_each")["n"] == 3
+        assert table.price("spend_each")["point.economic"] == 3
         assert table.play("spend_each").points(0) == {"economic": 3}
 
 
@@ -181,7 +181,7 @@ def test_kinds_are_spent_in_any_order() -> None:
 @pytest.mark.rule("WD-TRADE-10", "WD-R-47")
 def test_one_of_each_kind_is_spent_with_one_answer() -> None:
     table = Table(2).goods(0, **RICH).tracks(0, economic=3).start(Trade(0, 2))
-    assert table.facts("spend_each") == {"kinds": "kinds.corn_beans_pumpkin_leather_fish", "n": 5}
+    assert table.price("spend_each") == {**dict.fromkeys(RICH, -1), "point.economic": 5}
     table.play("spend_each")
     assert (table.points(0), table.decision) == ({"economic": 8}, None)
     assert table.stock(0) == {good: count - 1 for good, count in RICH.items()}
@@ -191,7 +191,7 @@ def test_one_of_each_kind_is_spent_with_one_answer() -> None:
 @pytest.mark.rule("WD-TRADE-10", "WD-R-47")
 def test_one_of_each_kind_that_is_left() -> None:
     table = Table(2).goods(0, corn=2, leather=2, fish=1).start(SpendResources(0)).play("spend:corn")
-    assert table.facts("spend_each") == {"kinds": "kinds.leather_fish", "n": 2}
+    assert table.price("spend_each") == {"leather": -1, "fish": -1, "point.economic": 2}
     assert table.play("spend_each").stock(0) == {"corn": 1, "leather": 1}
     assert "spend_each" not in Table(2).goods(0, corn=2).start(SpendResources(0)).options
 

@@ -84,7 +84,6 @@ def test_actions_of_the_tile_in_resolution() -> None:
     [
         ("order", {"n": 2, "marker": "marker.plain"}),
         ("order_black", {"n": 2, "marker": "marker.black"}),
-        ("swap", {"n": 2}),
         (
             "tribe:seneca",
             {
@@ -103,11 +102,27 @@ def test_actions_of_the_tile_in_resolution() -> None:
         ("trigger:draw_two", {"tile": "progress.draw_two", "effect": "progress.draw_two.help"}),
         (
             "buy:move_2",
-            {"tile": "progress.move_2", "effect": "progress.move_2.help", "n": 2, "track": "track.military"},
+            {
+                "tile": "progress.move_2",
+                "effect": "progress.move_2.help",
+                "leather": "amount.leather.2",
+                "fish": "amount.fish.2",
+                "vegetables": "amount.vegetables.any_2",
+                "n": 2,
+                "track": "track.military",
+            },
         ),
         (
             "buy:sell_animals",
-            {"tile": "progress.sell_animals", "effect": "progress.sell_animals.help", "n": 1, "track": "track.highest"},
+            {
+                "tile": "progress.sell_animals",
+                "effect": "progress.sell_animals.help",
+                "leather": "amount.leather.1",
+                "fish": "amount.fish.1",
+                "vegetables": "amount.vegetables.any_1",
+                "n": 1,
+                "track": "track.highest",
+            },
         ),
         ("turtle:women_4", {"turtle": "turtle.women_4", "n": 2}),
         ("discard_mask:bear.infected", {"card": "card.bear.infected"}),

@@ -75,7 +75,7 @@ BEFORE: Final = [
     Verb("transfer_empty", AREAS, say.area, place.area),
     Verb("stay", AREAS, say.stay, place.area),
     Verb("stay_empty", AREAS, say.stay, place.area),
-    Verb("swap", 1, say.swaps, place.own("swaps")),
+    Verb("swap", 1, None, place.own("swaps")),
     Verb("swap_tile", GRID, say.grid, place.tile),
     Verb("flip", GRID, say.flip, place.tile),
     Verb("fire", GRID, say.grid, place.tile),

@@ -3,6 +3,7 @@
 from longhouse.core.event import Facts
 from longhouse.core.verb import Words
 from longhouse.games.wendake.components import (
+    COST,
     DATA,
     EFFECT_IDS,
     PROGRESS_LEVEL,
@@ -123,7 +124,13 @@ def progress(view: View, tile: int) -> Facts:
 
 def buy(view: View, tile: int) -> Facts:
     track = SECOND_TRACK_IDS[SECOND_TRACK[tile]]
-    return {**progress(view, tile), "n": PROGRESS_LEVEL[tile], "track": track}
+    leather, fish, vegetables = COST[PROGRESS_LEVEL[tile]]
+    price: Facts = {
+        "leather": f"amount.leather.{leather}",
+        "fish": f"amount.fish.{fish}",
+        "vegetables": f"amount.vegetables.any_{vegetables}",
+    }
+    return {**progress(view, tile), **price, "n": PROGRESS_LEVEL[tile], "track": track}
 
 
 # ---------------------------------------------------------------- the rest
@@ -169,10 +176,6 @@ def marked(marker: str, words: Words) -> Words:
 
 
 # ---------------------------------------------------------------- in one line
-
-
-def swaps(view: View, arg: int) -> Facts:
-    return {"n": _own(view).swaps}
 
 
 def mask(view: View, kind: int) -> Facts:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from longhouse.core.decision import Decision, Option
-from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 
 if TYPE_CHECKING:
@@ -39,10 +38,6 @@ class Action:
     def takes(self, state: "Wendake", seat: int) -> bool:
         """Whether it takes something away without a choice: then one is asked for leave."""
         return False
-
-    def facts(self, state: "Wendake", seat: int) -> Facts:
-        """What must be said before it is carried out."""
-        return {}
 
 
 def is_real(question: Decision | None) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
@@ -128,7 +128,3 @@ class TanAction(Action):
         if beavers and state.events is not None:
             state.emit(Event("tan", {"seat": seat, "n": beavers}))
         gain(state, seat, LEATHER, beavers)
-
-    def facts(self, state: Wendake, seat: int) -> Facts:
-        beavers = state.players[seat].goods[BEAVER]
-        return {"action": "action.tan.all", "good": counted(BEAVER, beavers), "n": beavers} if beavers else {}

@@ -3,10 +3,9 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import PATTERN, SPACE_IDS, SPACE_POINTS
-from longhouse.games.wendake.rules.foresight import foresee
 from longhouse.games.wendake.rules.masks import kinds_in_hand, play_card
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.patterns import (
@@ -25,7 +24,7 @@ from longhouse.games.wendake.rules.patterns import (
 from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
 from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import IN_MASK_COUNT, IN_MASK_SPACE, MASK, MASK_IDS, MASK_KINDS, MASK_SPACES
+from longhouse.games.wendake.terms import IN_MASK_COUNT, IN_MASK_SPACE, MASK, MASK_KINDS, MASK_SPACES
 
 KIND: Final = options_of("mask_kind", MASK_KINDS)
 WILD: Final = options_of("wild", MASK_KINDS * MASK_KINDS)  # arg = kind of the card * 5 + kind it counts as
@@ -187,20 +186,6 @@ class MaskCards(Frame[Wendake]):
     def meant(self, state: Wendake, option: Option) -> bool:
         """A card in hand stands for all kinds that it may count as: nobody means its own."""
         return option.verb != "wild" or option.arg // MASK_KINDS != option.arg % MASK_KINDS
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return mask_facts(state, option)
-
-
-def mask_facts(state: Wendake, option: Option) -> Facts:
-    """The kinds that are played after an option, if no choice of them is left."""
-    seat = state.stack[-1].seat
-    ahead = foresee(state, option, ("MaskCards",))
-    if isinstance(ahead.stack[-1], MaskCards):
-        return {"masks": "masks.choice"}
-    before, after = kinds_in_hand(state.players[seat]), kinds_in_hand(ahead.players[seat])
-    played = [MASK_IDS[kind] for kind in range(MASK_KINDS) if after[kind] < before[kind]]
-    return {"masks": f"masks.{'_'.join(played)}"}
 
 
 class MaskCount(Frame[Wendake]):

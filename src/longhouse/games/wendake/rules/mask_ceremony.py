@@ -3,7 +3,6 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.components import PATTERN
 from longhouse.games.wendake.rules.action import Action
@@ -13,7 +12,6 @@ from longhouse.games.wendake.rules.mask_cards import (
     WILD_CARD,
     MaskCards,
     MaskCount,
-    mask_facts,
 )
 from longhouse.games.wendake.rules.masks import (
     draw_from_deck,
@@ -24,7 +22,7 @@ from longhouse.games.wendake.rules.masks import (
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.patterns import is_formed_somehow
 from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
-from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import IN_MASK_DRAW, IN_MASK_SPACE, IN_MASK_START, INNER, MASK_CARDS, MASK_SPACES
 
@@ -193,6 +191,3 @@ class MaskSpace(Frame[Wendake]):
         if disks_on(state) >> option.arg & 1 and not self.used & OCCUPIED:
             return Reason("WD-MASK-04", "space_taken")
         return Reason("WD-MASK-04", "pattern_not_in_hand")
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return mask_facts(state, option) if option.verb == "space" else facts_beside(state, self, option)

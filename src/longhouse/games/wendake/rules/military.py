@@ -3,14 +3,14 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
 from longhouse.games.wendake.rules.progress import GO_ON
 from longhouse.games.wendake.rules.tracks import score
-from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     IN_MAJORITIES,
@@ -185,9 +185,6 @@ class MilitaryScore(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return why_not_beside(state, self, option, IN_MAJORITIES)
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return facts_beside(state, self, option)
 
     def answer(self, state: Wendake, option: Option) -> None:
         if taken(state, self, option):

@@ -3,19 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
-from longhouse.games.wendake.rules.foresight import foresee, spent_goods
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.moments import offer_moment, ready_at, taken
 from longhouse.games.wendake.rules.natives import count_bits, members
-from longhouse.games.wendake.rules.progress import TRIGGER, why_not_tile
+from longhouse.games.wendake.rules.progress import why_not_tile
 from longhouse.games.wendake.rules.purchase import take_bought_tile
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     FISH,
-    GOOD_IDS,
     IN_PAYMENT,
     LEATHER,
     PROGRESS_TILES,
@@ -124,9 +122,6 @@ class Discounts(Frame[Wendake]):
             return why_not_tile(state, self.seat, option.arg, 0, IN_PAYMENT)
         return Reason("WD-TRADE-11", "must_pay_whole_price") if option.verb == "done" else None
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return payment_facts(state, option)
-
 
 class LeaveOut(Frame[Wendake]):
     """WD-TRADE-06 (2): which resources are left out of the price, one at a time."""
@@ -194,9 +189,6 @@ class LeaveOut(Frame[Wendake]):
             return Reason("WD-TRADE-06", "not_in_price")
         return Reason("WD-TRADE-11", "could_not_pay_rest")
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return payment_facts(state, option)
-
 
 def pay_rest(state: Wendake, seat: int, tile: int, rest: list[int]) -> None:
     """WD-TRADE-06 (3): leather and fish are paid, then the vegetables."""
@@ -253,40 +245,3 @@ class PayVegetables(Frame[Wendake]):
         if option.verb != "pay":
             return None
         return Reason("WD-TRADE-05", "different_vegetables" if self.paid >> option.arg & 1 else "no_such_resource")
-
-
-# ---------------------------------------------------------------- what an option will cost
-
-
-def payment_facts(state: Wendake, option: Option) -> Facts:
-    """The price after an option and the steps of the payment that leave no choice.
-
-    `leather`, `fish` and `vegetables` name what is paid, or the price as it then stands; `off` says what may still come
-    off, and which discount tile is flipped without a question.
-    """
-    seat = state.stack[-1].seat
-    ahead = foresee(state, option, PAYMENT)
-    frame = ahead.stack[-1]
-    if isinstance(frame, Discounts):
-        price = COST[PROGRESS_LEVEL[frame.tile]]
-        return {**_price_facts(price[0], price[1], f"any_{price[2]}"), "off": "off.open"}
-    flipped = ahead.players[seat].used & ~state.players[seat].used
-    forced = [EFFECT_IDS[tile] for tile in members(flipped) if option != TRIGGER[tile]]
-    if isinstance(frame, LeaveOut):
-        off = f"off.due.{forced[0]}" if forced else f"off.{frame.off}"
-        return {**_price_facts(frame.leather, frame.fish, f"any_{frame.vegetables}"), "off": off}
-    paid = spent_goods(state, ahead, seat)
-    if isinstance(frame, PayVegetables):
-        vegetables = f"any_{frame.left}"
-    else:
-        vegetables = "_".join(GOOD_IDS[good] for good in range(VEGETABLES) if paid[good]) or "any_0"
-    off = f"off.used.{forced[0]}" if forced else "off.none"
-    return {**_price_facts(paid[LEATHER], paid[FISH], vegetables), "off": off}
-
-
-def _price_facts(leather: int, fish: int, vegetables: str) -> Facts:
-    return {
-        "leather": f"amount.leather.{leather}",
-        "fish": f"amount.fish.{fish}",
-        "vegetables": f"amount.vegetables.{vegetables}",
-    }

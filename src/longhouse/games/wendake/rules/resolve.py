@@ -8,7 +8,7 @@ from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.rules.action import Action, is_real
 from longhouse.games.wendake.rules.lines import fire_bit
 from longhouse.games.wendake.rules.natives import members
-from longhouse.games.wendake.rules.windows import FreeFrame, facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import FreeFrame, why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import ACTION_IDS, LASTING_FIRE_TILE, MOST_ACTIONS, MOST_TILES
 
@@ -154,11 +154,7 @@ class Resolve(FreeFrame):
         return not frames or frames[-1].meant(state, option)
 
     def facts(self, state: Wendake, option: Option) -> Facts:
-        if option.verb in state.rules.takes:
-            return facts_beside(state, self, option)
-        if option.verb == "perform":
-            return self.action(state, option.arg).facts(state, self.seat)
-        frames = self.first(state) if option.verb != "skip" else []
+        frames = [] if option.verb in ("perform", "skip") or option.verb in state.rules.takes else self.first(state)
         return frames[-1].facts(state, option) if frames else {}
 
 

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
@@ -12,7 +12,7 @@ from longhouse.games.wendake.rules.movement import ON_MOVE, start_move
 from longhouse.games.wendake.rules.natives import at_home, in_long_house, injured, leave_long_house
 from longhouse.games.wendake.rules.progress import GO_ON, why_not_tile
 from longhouse.games.wendake.rules.tracks import score
-from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BLACK, IN_HEALING, IN_RITUAL_SCORE, INNER, NATIVE_IDS, NATIVES, RITUAL
 
@@ -169,9 +169,6 @@ class RitualScore(Frame[Wendake]):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return why_not_beside(state, self, option, IN_RITUAL_SCORE)
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return facts_beside(state, self, option)
 
 
 def counts_at_home(state: Wendake, seat: int) -> list[int]:

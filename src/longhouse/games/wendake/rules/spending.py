@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.gathering import counted, gain
 from longhouse.games.wendake.rules.movement import ON_MOVE
@@ -66,11 +66,6 @@ class SellTrack(Frame[Wendake]):
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return Reason("WD-TIME-09", "track_full") if option.verb == "track" else None
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        """The only resource that can be sold is sold at once."""
-        goods = sellable(state, self.seat, self.allowed)
-        return {"sold": counted(goods[0], 1) if len(goods) == 1 else "good.choice"}
-
 
 def sellable(state: Wendake, seat: int, allowed: int) -> list[int]:
     """The resources of these kinds that a player has."""
@@ -114,9 +109,6 @@ class Sell(Frame[Wendake]):
         if option.verb != "spend":
             return None
         return Reason("WD-PROG-41", "no_such_resource" if self.allowed >> option.arg & 1 else "kind_not_allowed")
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return {"track": f"track.{TRACK_IDS[self.track]}"}
 
 
 # ---------------------------------------------------------------- shifting a point
@@ -186,9 +178,6 @@ class ShiftTo(Frame[Wendake]):
         if option.verb != "gain_point":
             return None
         return Reason("WD-PROG-24", "same_track" if option.arg == self.source else "track_full")
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return {"track2": f"track.{TRACK_IDS[self.source]}"}
 
 
 # ---------------------------------------------------------------- flipping a tile of the grid

@@ -3,17 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.games.wendake.components import PROGRESS_LEVEL
 from longhouse.games.wendake.rules.action import Action, is_real
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.moments import offer_moment, taken
-from longhouse.games.wendake.rules.payment import missing, payable_levels, payment_facts, start_payment
+from longhouse.games.wendake.rules.payment import missing, payable_levels, start_payment
 from longhouse.games.wendake.rules.tracks import score
-from longhouse.games.wendake.rules.windows import facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import ECONOMIC, GONE, GOOD_IDS, IN_PURCHASE, INNER, PROGRESS_TILES, RESOURCES
+from longhouse.games.wendake.terms import ECONOMIC, GONE, IN_PURCHASE, INNER, PROGRESS_TILES, RESOURCES
 
 BUY: Final = options_of("buy", PROGRESS_TILES)
 SPEND: Final = options_of("spend", RESOURCES)
@@ -106,9 +106,6 @@ class BuyTile(Frame[Wendake]):
             return Reason("WD-SETUP-03", "tile_not_on_offer")
         return Reason("WD-TRADE-11", "cannot_pay_tile", {"n": missing(state, self.seat, PROGRESS_LEVEL[option.arg])})
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return payment_facts(state, option) if option.verb == "buy" else facts_beside(state, self, option)
-
 
 def economic_step(state: Wendake, seat: int) -> AnyFrame:
     """WD-TRADE-10."""
@@ -133,9 +130,6 @@ class SpendResources(Frame[Wendake]):
             return why_not_beside(state, self, option)
         return Reason("WD-TRADE-10", "no_such_resource")
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return spending_facts(state, self.seat, 0) if option.verb == "spend_each" else facts_beside(state, self, option)
-
 
 class SpendMore(Frame[Wendake]):
     """WD-TRADE-10: another resource of a kind not yet spent, or done."""
@@ -159,9 +153,6 @@ class SpendMore(Frame[Wendake]):
             return None
         return Reason("WD-TRADE-10", "kind_spent" if self.spent >> option.arg & 1 else "no_such_resource")
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return spending_facts(state, self.seat, self.spent) if option.verb == "spend_each" else {}
-
 
 def unspent(state: Wendake, seat: int, spent: int) -> list[int]:
     """Resources that a player has, of kinds not spent yet."""
@@ -176,12 +167,6 @@ def spending(state: Wendake, seat: int, spent: int) -> list[Option]:
     options += [SPEND[good] for good in kinds]
     options.append(DONE)
     return options
-
-
-def spending_facts(state: Wendake, seat: int, spent: int) -> Facts:
-    """What one of each kind takes and gives."""
-    kinds = unspent(state, seat, spent)
-    return {"kinds": "kinds." + "_".join(GOOD_IDS[good] for good in kinds), "n": len(kinds)}
 
 
 def spend_for_point(state: Wendake, seat: int, spent: int, option: Option) -> None:

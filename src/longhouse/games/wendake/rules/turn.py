@@ -3,13 +3,13 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
-from longhouse.core.event import Event, Facts
+from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
 from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.rules.resolve import face_id, resolve_tile
-from longhouse.games.wendake.rules.windows import FreeFrame, facts_beside, why_not_beside
+from longhouse.games.wendake.rules.windows import FreeFrame, why_not_beside
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import GRID, IN_MAIN
 
@@ -119,9 +119,6 @@ class Turn(FreeFrame):
             return Reason("WD-FIRE-03", "tile_has_fire")
         return Reason("WD-LINE-02", "not_in_line")
 
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return facts_beside(state, self, option)
-
 
 def spend_marker(state: Wendake, seat: int, black: int, open: int) -> None:
     """An Action marker leaves the player's hand; what is left of the turn is its last window, if that is `open`."""
@@ -197,9 +194,6 @@ class EndTurn(FreeFrame):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         return why_not_beside(state, self, option)
-
-    def facts(self, state: Wendake, option: Option) -> Facts:
-        return facts_beside(state, self, option)
 
 
 JUST_END: Final = [END_TURN]

@@ -3,15 +3,12 @@
 from typing import ClassVar
 
 from longhouse.core.decision import Decision, Option, Reason
-from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame, Frame
-from longhouse.games.wendake.rules.foresight import foresee, spent_goods
-from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.progress import offer_tiles, why_not_tile
 from longhouse.games.wendake.rules.swap import offer_swap
 from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS, offer_transfers, why_not_transfer
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import FREE, GOOD_IDS
+from longhouse.games.wendake.terms import FREE
 
 
 class FreeFrame(Frame[Wendake]):
@@ -60,14 +57,3 @@ def why_not_beside(state: Wendake, frame: AnyFrame, option: Option, moment: int 
     if option.verb in TRANSFER_VERBS:
         return why_not_transfer(state, frame.seat, option)
     return None
-
-
-def facts_beside(state: Wendake, frame: AnyFrame, option: Option) -> Facts:
-    """WD-CONV-08: goods that a tile sells at once, because there is nothing to choose."""
-    if option.verb != "use":
-        return {}
-    ahead = foresee(state, option, ("SellTrack", "Sell"))
-    for good, count in enumerate(spent_goods(state, ahead, frame.seat)):
-        if count:
-            return {"effect": f"sale.{GOOD_IDS[good]}", "good": counted(good, count)}
-    return {}
