@@ -91,7 +91,7 @@ TEXTS = GameTexts(
         "sale": GOOD_IDS[:RESOURCES],
         "one": [*GOOD_IDS, "vegetable"],
         "marker": ["plain", "black"],
-        "outcome": [f"{one}.{other}" for one in FATES[:2] for other in FATES],
+        "outcome": [*(f"{one}.{other}" for one in FATES[:2] for other in FATES), "unclear"],
         "masks": ["_".join(kinds) for size in range(1, 6) for kinds in combinations(MASK_IDS, size)],
         "kinds": ["_".join(kinds) for size in range(2, 6) for kinds in combinations(GOOD_IDS[:RESOURCES], size)],
         "party": PARTY_IDS,
