@@ -72,7 +72,7 @@ def test_a_warrior_moves_becomes_an_outpost_and_is_replaced(desktop: Any) -> Non
     for _ in range(MOST_ANSWERS):
         assert wait_for_question(desktop)
         further = ("occupy", "go") if "go" in clicked else ("go", "occupy")
-        if "go" in verbs(desktop):
+        if clicked[-1:] == ["go"] and {"go", "done"} <= verbs(desktop):  # the same warrior may go on
             assert desktop.locator("[id^='map-moving-']").count(), "the warrior on the move is marked"
         clicked.append(next_click(desktop, ("transfer", *further, "guard"), "move"))
         if clicked[-1] == "transfer":
@@ -128,7 +128,7 @@ def test_a_finger_between_small_places_is_asked_which(phone: Any) -> None:
     chance = random.Random(10)
     while "occupy" not in verbs(phone):
         assert wait_for_question(phone)
-        if not next_click(phone, ("guard",), "move"):
+        if not next_click(phone, (), "move"):
             answer(phone, chance)
     box = places(phone, "occupy")[0].locator("> .halo").bounding_box()
     assert max(box["width"], box["height"]) < 40

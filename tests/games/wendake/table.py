@@ -15,6 +15,7 @@ from longhouse.games.wendake.components import (
 )
 from longhouse.games.wendake.game import make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
+from longhouse.games.wendake.rules.movement import Move
 from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
 from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.setup import place_natives
@@ -132,6 +133,13 @@ class Table(Scene[Wendake]):
 
     def territory(self, name: str) -> int:
         return self.board.ids.index(name)
+
+    @property
+    def movers(self) -> list[str]:
+        """Who may still move in the Move that is open."""
+        frame = self.state.stack[-1]
+        assert isinstance(frame, Move), f"{self.prompt} is not about all Guards"
+        return [self.name(option) for option in frame.guards(self.state)]
 
     # ---------------------------------------------------------------- natives
 

@@ -161,7 +161,7 @@ def test_goods_never_run_out() -> None:
 def test_a_warrior_is_a_guard_an_outpost_or_injured() -> None:
     table = Table(2).guards(0, keweenaw=1).at_home(0, warrior=0).settle(1, "saginaw.h1").start(Move(0, 2, 0, 0))
     assert (table.home(0)["warrior"], table.long_house(0)["warrior"]) == (0, 6)
-    table.play("guard:keweenaw", "go:saginaw")
+    table.play("go:saginaw")
     assert (table.player(0).guards[table.territory("saginaw")], table.player(0).outposts) == (1, 0)
     table.play("occupy:saginaw.w1")
     assert (sum(table.player(0).guards), table.view(0).areas[table.area("saginaw.w1")].native) == (0, "warrior")
@@ -286,7 +286,7 @@ def test_borders_go_both_ways_and_barriers_part(board: Board) -> None:
 
 @pytest.mark.rule("WD-COMP-05")
 def test_warriors_leave_a_territory_over_its_borders_only() -> None:
-    table = Table(2).guards(0, keweenaw=1).start(Move(0, 1, 0, 0)).play("guard:keweenaw")
+    table = Table(2).at_home(0, warrior=0).guards(0, keweenaw=1).start(Move(0, 1, 0, 0))
     gone_to = [name for name in table.options if name.startswith("go:")]
     assert gone_to == ["go:home_w", "go:algoma", "go:saginaw"]
     for beyond in ("go:laurentia", "go:kankakee", "go:niagara"):

@@ -367,7 +367,7 @@ def test_alliances_of_others_have_no_influence() -> None:
 def test_between_the_steps_an_any_time_tile_may_be_used() -> None:
     table = Table(2).progress(GEORGE, "move_1").resolve(GEORGE, "S3").play("perform:1")
     assert (table.prompt, table.options) == ("military_score", ["go_on", "use:move_1"])
-    table.play("use:move_1", "guard:home_w", "go:keweenaw")
+    table.play("use:move_1", "go:keweenaw")
     assert scored(table) == 2
 
 

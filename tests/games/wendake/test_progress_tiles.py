@@ -75,7 +75,7 @@ def test_a_window_at_the_start_of_the_turn() -> None:
 @pytest.mark.parametrize(("tile", "steps"), [("move_1", 1), ("move_2", 2), ("move_3", 3)])
 def test_extra_moves(tile: str, steps: int) -> None:
     table = using(tile)
-    assert (table.prompt, table.decision and table.decision.value, table.used(0)) == ("move_piece", steps, [tile])
+    assert (table.prompt, table.decision and table.decision.value, table.used(0)) == ("move", steps, [tile])
 
 
 @pytest.mark.rule("WD-PROG-11", "WD-PROG-21", "WD-PROG-31")
@@ -87,7 +87,7 @@ def test_without_a_guard_no_move_is_offered(tile: str) -> None:
 
 @pytest.mark.rule("WD-PROG-21", "WD-PROG-31")
 def test_a_move_is_made_in_one_go() -> None:
-    table = Table(2).progress(0, "move_2", "move_3").start(EndTurn(0, 0, 1)).play("use:move_2", "guard:home_w")
+    table = Table(2).progress(0, "move_2", "move_3").start(EndTurn(0, 0, 1)).play("use:move_2")
     assert uses(table.play("go:keweenaw")) == []
     assert uses(table.play("go:saginaw")) == ["move_3"]
 
@@ -104,7 +104,7 @@ def test_the_actions_of_a_tile_come_in_any_order() -> None:
     assert (table.prompt, table.options) == ("icon", ["perform:0", "perform:1", "perform:2"])
     assert (table.why_not("skip:0"), table.reason("skip:0")) == ("WD-PROG-13", "choose_action_first")
     table.play("perform:2")
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:2")
+    assert (table.prompt, table.options[-1]) == ("move", "skip:2")
     table.play("go:keweenaw")
     assert table.options == ["perform:0", "perform:1"]
     assert table.reason("perform:2") == "action_over"

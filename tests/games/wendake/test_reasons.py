@@ -7,6 +7,7 @@ import pytest
 
 from longhouse.core.decision import Option
 from longhouse.core.text import LANGUAGES, Texts
+from longhouse.core.why import reason_at
 from longhouse.games.wendake.components import BOARDS
 from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
 from longhouse.games.wendake.rules.mask_cards import VIRTUAL_CARD, WILD_CARD, MaskCards
@@ -30,7 +31,7 @@ from tests.games.wendake.test_saved_steps import STEPS
 
 TRIES = 30  # of each frame, in each kind of game
 FIRST_QUESTIONS = {
-    "icon", "canoe", "move_piece", "move_step", "turtle", "mask_start", "mask_draw", "exchange", "fire_target",
+    "icon", "canoe", "move", "turtle", "mask_start", "mask_draw", "exchange", "fire_target",
     "ritual_start", "heal",
 }  # fmt: skip
 GRID = ["S2", "S3", "S4", "S5", "S1", "S6", "S7", "S8", "S9"]
@@ -174,17 +175,53 @@ def test_why_an_area_is_not_entered() -> None:
     table = (
         Table(2).guards(0, saginaw=1).guards(1, niagara=1).settle(0, "saginaw.w1").settle(1, "niagara.w1", "saginaw.h1")
     )
-    table.start(Move(0, 1, 0, 0)).play("guard:saginaw")
+    table.start(Move(0, 1, 0, 0))
     assert reasons(table, "occupy:saginaw.w1", "attack_area:saginaw.w1") == ("own_people", "own_people")
     assert reasons(table, "occupy:niagara.w1", "attack_area:niagara.w1") == ("guards_protect", "guards_protect")
     assert reasons(table, "occupy:saginaw.h1", "attack_area:keweenaw.w1") == ("area_taken", "nobody_to_attack")
 
 
+@pytest.mark.rule("WD-COMP-05", "WD-R-42")
+def test_of_all_who_can_not_take_a_step_the_nearest_says_why() -> None:
+    table = Table(2).guards(0, saginaw=1, algoma=1).guards(1, niagara=1).settle(1, "niagara.w1")
+    table.start(Move(0, 1, 0, 0))
+    assert table.reason("attack_area:niagara.w1") == "guards_protect"  # for who stands in Saginaw
+    assert table.reason("attack:mohawk_valley:1") == "not_adjacent"  # for everybody
+    assert (table.why_not("go:home_e"), table.reason("go:home_e")) == ("WD-COMP-05", "not_adjacent")
+
+
+@pytest.mark.rule("WD-MOVE-03", "WD-R-42")
+def test_a_guard_that_is_pointed_at_first_is_asked_for_later() -> None:
+    table = Table(2).guards(0, keweenaw=1).black(0, "saginaw").guards(1, keweenaw=1).start(Move(0, 3, 0, 0))
+    own = ("guard:keweenaw", "attack:keweenaw:0", "black_guard:saginaw", "attack_black:saginaw")
+    assert reasons(table, *own) == ("step_comes_first",) * 4
+    assert table.why_not("guard:keweenaw") == "WD-MOVE-03"
+    assert reasons(table, "guard:algoma", "attack:algoma:0") == ("no_guard_there", "nobody_to_attack")
+    for place, key in (("map-guards-keweenaw-0", "step_comes_first"), ("map-black-saginaw", "step_comes_first")):
+        assert table.decision is not None
+        reason = reason_at(GAME, table.state, table.decision, place)
+        assert reason is not None
+        assert reason.key == key
+    table.play("go:algoma", "done")
+    assert reasons(table, "guard:algoma", "attack:algoma:0") == ("guard_has_moved", "guard_has_moved")
+
+
+@pytest.mark.rule("WD-MOVE-03", "WD-COMP-05", "WD-R-42")
+def test_only_who_can_take_the_step_is_chosen_for_it() -> None:
+    table = Table(2).guards(0, keweenaw=1, saginaw=1, niagara=1).start(Move(0, 4, 0, 0)).play("go:keweenaw")
+    assert table.options == ["guard:home_w", "guard:saginaw"]
+    assert (table.why_not("guard:niagara"), table.reason("guard:niagara")) == ("WD-COMP-05", "guard_too_far")
+    assert (table.why_not("guard:keweenaw"), table.reason("guard:keweenaw")) == ("WD-COMP-05", "guard_too_far")
+    assert reasons(table, "guard:algoma", "black_guard:home_w") == ("no_guard_there",) * 2
+    table.play("guard:saginaw", "go:algoma", "done", "go:keweenaw")
+    assert table.prompt == "move_step"  # who went to Algoma has moved, so nobody else was left
+
+
 @pytest.mark.rule("WD-MOVE-03", "WD-R-39")
-def test_a_guard_that_was_chosen_takes_a_step() -> None:
-    table = Table(2).start(Move(0, 2, 0, 0)).play("guard:home_w")
-    assert (table.why_not("done"), table.reason("done")) == ("WD-MOVE-03", "guard_must_step")
-    assert "done" in table.play("go:keweenaw").options
+def test_a_guard_is_chosen_by_its_step() -> None:
+    table = Table(2).guards(0, saginaw=1).start(Move(0, 2, 0, 0)).play("go:keweenaw")
+    assert (table.prompt, table.options) == ("move_who", ["guard:home_w", "guard:saginaw"])
+    assert "done" in table.play("guard:home_w").options
     for board in BOARDS:
         for near in board.adjacent:
             assert any(not board.is_home[territory] for territory in near)  # so there always is one

@@ -129,9 +129,9 @@ def test_one_more_point_and_then_a_move() -> None:
     table = at_home(3, 3, 3).progress(JOHN, "ritual_plus_move").start(EndTurn(JOHN, 0, 1), RitualScore(JOHN, 0, 0, 0))
     assert table.options == ["trigger:ritual_plus_move", "go_on"]
     table.play("trigger:ritual_plus_move")
-    assert (table.prompt, table.decision and table.decision.value) == ("move_piece", 1)
+    assert (table.prompt, table.decision and table.decision.value) == ("move", 1)
     assert table.points(JOHN) == {"ritual": 4}
-    table.play("guard:home_w", "go:keweenaw")
+    table.play("go:keweenaw")
     assert (table.guards_of(JOHN), table.decision) == ({"keweenaw": 1}, None)
 
 
@@ -196,7 +196,7 @@ def test_all_three_tiles_of_a_ritual_add_up(order: list[str]) -> None:
     table.play("heal:woman_woman_hunter")
     assert table.options == ["trigger:ritual_plus_move", "trigger:ritual_highest", "go_on"]
     table.play(*[f"trigger:{tile}" for tile in order])
-    assert (table.points(JOHN), table.prompt) == ({"ritual": 6 + 1 + 1}, "move_piece")
+    assert (table.points(JOHN), table.prompt) == ({"ritual": 6 + 1 + 1}, "move")
 
 
 @pytest.mark.rule("WD-PROG-34")

@@ -27,7 +27,7 @@ def test_another_tile_is_resolved_completely_and_marked() -> None:
     assert table.options == ["perform:0", "skip:0"]
     table.play("perform:0")
     assert table.stock(0) == {"leather": 3}
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")
+    assert (table.prompt, table.options[-1]) == ("move", "skip:1")
     assert table.play("skip:1").decision is None
     assert [event.public for event in table.events if event.kind == "fire"] == [{"seat": 0, "tile": "tile.S2"}]
 
@@ -118,7 +118,7 @@ def test_any_tile_may_be_turned_but_the_one_in_resolution() -> None:
     assert table.why_not("flip:0") == "WD-PROG-37"
     table.play("flip:1")
     assert table.player(0).ritual == 1 << 1
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")  # Tan did nothing
+    assert (table.prompt, table.options[-1]) == ("move", "skip:1")  # Tan did nothing
 
 
 @pytest.mark.rule("WD-R-20")

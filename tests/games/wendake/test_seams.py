@@ -111,7 +111,7 @@ def test_a_lantern_protects_and_can_be_attacked_and_the_warrior_has_moved() -> N
     place = state.board.adjacent[own.home][0]
     area = state.board.areas_of[place][0]
     state.players[other].outposts |= 1 << area
-    scene.start(Move(seat, 2, 0, 0)).play(f"guard:{own.home}")
+    scene.start(Move(seat, 2, 0, 0))
     assert f"attack_area:{area}" in scene.options
     lit(state).lanterns[other] = 1 << place
     scene.advance()
@@ -128,7 +128,7 @@ def test_base_frames_lie_on_its_frames_and_the_other_way_round() -> None:
     assert "AfterLantern" in GAME.below("Move")
     assert "AfterLantern" not in make({"tribes": "front", "pairs": "random"}).below("Move")
     assert GAME.below("PlaceLantern") == ["Resolve", "MilitaryScore"]
-    assert isinstance(MoveStep(0, 1, 0, 0, 0, 0, 0), GAME.frames["MoveStep"])
+    assert isinstance(MoveStep(0, 1, 0, 0, 0, 0), GAME.frames["MoveStep"])
     assert GAME.frames["Refill"] is Refill
     assert PlaceLantern(1).args() == (1,)
 

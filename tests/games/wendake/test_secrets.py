@@ -12,7 +12,7 @@ from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.mask_cards import MaskCards
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw
 from longhouse.games.wendake.rules.military import ClaimTurtles
-from longhouse.games.wendake.rules.movement import MoveStep
+from longhouse.games.wendake.rules.movement import Move, MoveStep
 from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.turn import Rounds, Turn
 from longhouse.games.wendake.state import Wendake
@@ -109,7 +109,8 @@ def test_rows_display_and_piles_are_public(seat: int | None) -> None:
 def test_the_view_says_what_is_going_on_but_not_what_is_asked() -> None:
     table = Table(2).start(Turn(0))
     assert (table.view(1).deciding, table.view(1).resolving, table.view(1).moving) == (0, None, None)
-    assert Table(2).start(MoveStep(0, 1, 0, 0, 2, 0, 0)).view(1).moving == "keweenaw"
+    assert Table(2).start(MoveStep(0, 1, 0, 0, 2, 0)).view(1).moving == "keweenaw"
+    assert Table(2).start(Move(0, 1, 0, 0)).view(1).moving is None  # nobody has begun
     assert not set(View.__struct_fields__) & {"decision", "prompt", "options", "stack", "reveals", "rng", "deck"}
     assert table.view(1).map == "map_2"
     assert (table.view(0).year, table.view(0).round, table.view(0).seat, table.view(0).seats) == (1, 1, 0, 2)
@@ -339,7 +340,7 @@ def test_a_black_outpost_is_an_area_in_the_state_and_a_name_in_the_view() -> Non
 @pytest.mark.rule("WD-R-40")
 def test_that_somebody_chooses_masks_is_all_that_a_question_tells() -> None:
     """Also that it does tell something: with nothing declared the kit objects."""
-    report = secrecy.check_game(FRONT, 2, 6, every=1)
+    report = secrecy.check_game(FRONT, 2, 12, every=1)
     assert report.asked > 0
     assert report.disclosed > 0
 
@@ -347,4 +348,4 @@ def test_that_somebody_chooses_masks_is_all_that_a_question_tells() -> None:
         telling = frozenset()
 
     with pytest.raises(AssertionError, match=r"mask_(cards|space)"):
-        secrecy.check_game(Silent(FRONT.rules, None, FRONT.options), 2, 6, every=1)
+        secrecy.check_game(Silent(FRONT.rules, None, FRONT.options), 2, 12, every=1)

@@ -127,7 +127,7 @@ def test_a_swap_during_a_sacred_fire_moves_the_tile_that_is_resolved() -> None:
     table = owner().goods(0, beaver=1).start(Turn(0)).play("tile:4", "fire:0", "perform:0")
     table.play("swap", "swap_tile:0", "swap_tile:8")
     assert (table.player(0).fire, table.grid_of(0)[8]) == (8, "S2")
-    assert (table.prompt, table.options[-1], table.view(0).resolving) == ("move_step", "skip:1", "S2")
+    assert (table.prompt, table.options[-1], table.view(0).resolving) == ("move", "skip:1", "S2")
     assert table.game.words(table.view(0), table.option("skip:1")) == {"action": "action.move_1"}
     table.play("skip:1").start(Turn(0))
     assert [name for name in table.options if name.startswith("tile")] == [f"tile:{p}" for p in (1, 2, 3, 5, 6, 7)]

@@ -82,7 +82,7 @@ TEXTS = GameTexts(
         "progress": [f"{effect}{part}" for effect in EFFECT_IDS for part in ("", ".help")],
         "one": [*GOOD_IDS, "vegetable"],
         "marker": ["plain", "black"],
-        "outcome": [f"{one}.{other}" for one in FATES[:2] for other in FATES],
+        "outcome": [*(f"{one}.{other}" for one in FATES[:2] for other in FATES), "unclear"],
         "party": PARTY_IDS,
         "tribe": [f"{tribe}{part}" for tribe in TRIBE_IDS for part in ("", ".help")],
         "mask": MASK_IDS,

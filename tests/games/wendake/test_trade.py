@@ -126,7 +126,7 @@ def test_only_tiles_in_the_rows_are_bought() -> None:
 def test_a_new_tile_may_be_used_at_once() -> None:
     table = buying("move_1", leather=1, fish=1, corn=1).play("buy:move_1")
     assert (table.prompt, table.options) == ("economic", ["done", "use:move_1"])
-    table.play("use:move_1", "guard:home_w", "go:keweenaw")
+    table.play("use:move_1", "go:keweenaw")
     assert (table.guards_of(0), table.used(0)) == ({"keweenaw": 1}, ["move_1"])
 
 

@@ -102,7 +102,7 @@ def test_a_warrior_that_came_home_moves_again_in_a_later_action() -> None:
     table.player(0).long_house[0] = 6
     table.resolve(0, "S2").play("perform:0", "transfer_empty:keweenaw.h1", "occupy:keweenaw.h1")
     assert transfers(table)
-    table.play("transfer:keweenaw.h1", "use:move_1", "guard:home_w", "occupy:kankakee.h1", "transfer:kankakee.h1")
+    table.play("transfer:keweenaw.h1", "use:move_1", "occupy:kankakee.h1", "transfer:kankakee.h1")
     assert table.areas_of(0) == {"keweenaw.h1": "hunter", "kankakee.h1": "hunter"}
     assert table.home(0)["warrior"] == 1
 

@@ -158,7 +158,7 @@ def test_actions_come_from_top_to_bottom_and_each_is_begun_or_skipped() -> None:
     assert reason(table, "perform:2") == "fewer_actions"
     table.play("perform:0")
     assert table.stock(0) == {"leather": 2}
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")
+    assert (table.prompt, table.options[-1]) == ("move", "skip:1")
     assert reason(table, "perform:0") == "action_over"
     assert reason(table, "perform:1") == "action_begins_so"
     table.play("go:keweenaw")
@@ -168,7 +168,7 @@ def test_actions_come_from_top_to_bottom_and_each_is_begun_or_skipped() -> None:
 @pytest.mark.rule("WD-TURN-05")
 def test_skipping_an_action_leaves_the_next() -> None:
     table = with_plain_grid().goods(0, beaver=2).start(Turn(0)).play("tile:0", "skip:0")
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:1")
+    assert (table.prompt, table.options[-1]) == ("move", "skip:1")
     table.play("skip:1")
     assert (table.decision, table.stock(0)) == (None, {"beaver": 2})
 
@@ -187,7 +187,7 @@ def performed(table: Table) -> list[object]:
 @pytest.mark.rule("WD-CONV-09", "WD-R-02", "WD-R-43")
 def test_an_action_without_effect_is_carried_out_without_asking() -> None:
     table = with_plain_grid().start(Turn(0)).play("tile:0")
-    assert (table.prompt, performed(table)) == ("move_step", ["action.tan"])  # Tan without a beaver
+    assert (table.prompt, performed(table)) == ("move", ["action.tan"])  # Tan without a beaver
     table = with_plain_grid().canoes(0, erie=5).start(Turn(0)).play("tile:8")
     assert (table.decision, table.player(0).lakes) == (None, [0, 0, 0, 5, 0])
     assert performed(table) == ["action.canoe"]
@@ -225,9 +225,10 @@ def test_an_action_begins_with_its_first_question() -> None:
 @pytest.mark.rule("WD-CONV-09", "WD-R-41")
 def test_a_move_is_skipped_and_not_stopped_before_it_begins() -> None:
     table = with_plain_grid().guards(0, keweenaw=1).start(Turn(0)).play("tile:6")
-    assert (table.prompt, table.options) == ("move_piece", ["guard:home_w", "guard:keweenaw", "skip:0"])
-    table = table.play("guard:keweenaw", "go:saginaw", "done")
-    assert (table.prompt, table.options[-1]) == ("move_piece", "done")
+    assert (table.prompt, table.options[-1]) == ("move", "skip:0")
+    assert "done" not in table.options
+    table = table.play("go:saginaw", "done")
+    assert (table.prompt, table.options[-1]) == ("move", "done")
 
 
 @pytest.mark.rule("WD-TIME-08", "WD-R-41")
@@ -280,9 +281,8 @@ def test_an_illegal_option_is_not_offered() -> None:
 def test_the_attacker_chooses_which_guard_is_attacked_and_the_defender_is_never_asked() -> None:
     for option, injured in (("attack:keweenaw:1", 3), ("attack_black:keweenaw", 2)):
         table = Table(2).guards(0, keweenaw=1).guards(1, keweenaw=1).black(1, "keweenaw").start(Move(0, 1, 0, 0))
-        table.play("guard:keweenaw")
         assert {"attack:keweenaw:1", "attack_black:keweenaw"} <= set(table.options)
-        table.play(option)
+        table.play(option, "guard:keweenaw")
         assert (table.decision, table.long_house(1)["warrior"]) == (None, injured)
         assert table.black_is(1) == ("keweenaw" if injured == 3 else "home_e")
 
@@ -310,7 +310,7 @@ def test_nobody_decides_in_the_turn_of_another(seats: int) -> None:
 def test_ringo_starts_in_a_corner() -> None:
     table = Table(4).grid(0, "S2", "S8", "S5", "S3", "S1", "S6", "S4", "S7", "S9").goods(0, beaver=1)
     table.start(Turn(0)).play("tile:0", "perform:0")
-    assert (table.stock(0), table.prompt, table.options[-1]) == ({"leather": 1}, "move_step", "skip:1")
+    assert (table.stock(0), table.prompt, table.options[-1]) == ({"leather": 1}, "move", "skip:1")
     table.play("skip:1").start(Turn(0))
     left = [table.grid_of(0)[position] for position in range(9) if position not in tiles(table)]
     assert left == ["S2", "S6", "S7"]  # his own tile, Trade, Hunt + Move 1
@@ -333,7 +333,7 @@ def test_paul_starts_in_the_centre() -> None:
     assert tiles(table) == [0, 1, 2, 3, 5, 6, 7, 8]
     assert table.state.turn_area == [1]
     table.play("tile:0").start(Turn(1))
-    assert (table.prompt, table.options[-1]) == ("move_step", "skip:0")  # the only tile left: not asked
+    assert (table.prompt, table.options[-1]) == ("move", "skip:0")  # the only tile left: not asked
     assert table.player(1).marks == 1 << 0 | 1 << 4 | 1 << 8
 
 
@@ -423,6 +423,5 @@ def test_the_log_names_tiles_and_actions() -> None:
 def test_the_tile_in_resolution_is_seen() -> None:
     table = with_plain_grid().start(Turn(0)).play("tile:0")
     assert (table.view(1).resolving, table.view(1).deciding) == ("S2", 0)
-    assert table.view(1).moving == "home_w"  # the only Guards
     table.outposts(0, "keweenaw.w1").start(EndTurn(0, 0, 1), Resolve(0, TILE_IDS.index("S8"), 0, 1, 0))
     assert (table.view(None).resolving, table.view(None).moving) == ("S8", None)

@@ -15,6 +15,7 @@ from longhouse.core.position import dump_position, load_position
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.game import VERSION
 from longhouse.games.wendake.rules.exchange import Exchange
+from longhouse.games.wendake.rules.movement import Move, MoveStep
 from longhouse.games.wendake.rules.restore import Replace
 from longhouse.games.wendake.rules.turn import EndTurn
 from longhouse.games.wendake.state import Wendake
@@ -54,7 +55,7 @@ def test_it_is_saved_anew_as_one_of_this_version(name: str) -> None:
 
 @pytest.mark.parametrize("name", SAVED)
 def test_frames_that_are_asked_as_before_stay(name: str) -> None:
-    changed = ("EndTurn", "ExchangeFor", "ReplaceOut", "ReplaceIn")
+    changed = ("EndTurn", "MoveStep", "ExchangeFor", "ReplaceOut", "ReplaceIn")
     state = loaded(name)
     saved, dumped = SAVED[name]["stack"], dump_position(GAME, state, len(state.players))["stack"]
     for old, new in zip(saved, dumped, strict=True):
@@ -68,6 +69,34 @@ def test_the_last_window_is_open_as_it_was() -> None:
     decision = GAME.decide(loaded("end_turn"))
     assert decision is not None
     assert decision.prompt == "end_turn"
+
+
+@pytest.mark.rule("WD-R-42")
+def test_who_had_been_chosen_for_a_move_but_had_not_moved_is_asked_for_again() -> None:
+    old = SAVED["move_step"]["stack"][-1]
+    assert top("move_step") == Move(old["seat"], old["steps"], old["moved"], old["black_moved"])
+    decision = GAME.decide(loaded("move_step"))
+    assert decision is not None
+    assert decision.prompt == "move"
+
+
+@pytest.mark.rule("WD-MOVE-06", "WD-R-42")
+def test_a_warrior_on_the_move_goes_on() -> None:
+    old = SAVED["move_step_begun"]["stack"][-1]
+    assert top("move_step_begun") == MoveStep(
+        *(old[name] for name in ("seat", *(name for name, _, _ in MoveStep.fields)))
+    )
+    decision = GAME.decide(loaded("move_step_begun"))
+    assert decision is not None
+    assert (decision.prompt, decision.value) == ("move_step", old["steps"])
+
+
+@pytest.mark.parametrize("begun", [2, "x", None])
+def test_a_move_that_has_neither_begun_nor_not_is_refused(begun: object) -> None:
+    dump = SAVED["move_step_begun"]
+    stack = [*dump["stack"][:-1], {**dump["stack"][-1], "begun": begun}]
+    with pytest.raises(BadPosition, match=r"stack\[\d\]"):
+        load_position({**dump, "stack": stack}, GAME)
 
 
 @pytest.mark.rule("WD-R-45", "WD-PROG-18", "WD-PROG-27")

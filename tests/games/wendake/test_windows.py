@@ -8,7 +8,7 @@ from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace
 from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
-from longhouse.games.wendake.rules.movement import Move, MoveStep
+from longhouse.games.wendake.rules.movement import Move, MoveStep, MoveWho
 from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.ritual import Heal, RitualScore
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
@@ -84,7 +84,7 @@ def test_free_windows_open_before_and_after_every_action_of_a_tile() -> None:
     table.play("tile:0")
     assert (table.prompt, beside(table)) == ("icon", EVERYTHING)
     table.play("perform:0")
-    assert (table.prompt, beside(table)) == ("move_step", EVERYTHING)
+    assert (table.prompt, beside(table)) == ("move", EVERYTHING)
     assert "skip:1" in table.options
     table.play("go:keweenaw")
     assert (table.prompt, table.options) == ("end_turn", ["end_turn", *EVERYTHING])
@@ -131,7 +131,7 @@ def test_a_tile_activated_by_sacred_fire_has_free_windows_too() -> None:
     table = able().start(Turn(0)).play("tile:4", "fire:0")
     assert (table.prompt, beside(table)) == ("icon", EVERYTHING)
     table.play("perform:0")
-    assert (table.prompt, beside(table)) == ("move_step", EVERYTHING)
+    assert (table.prompt, beside(table)) == ("move", EVERYTHING)
     assert table.play("skip:1").prompt == "end_turn"
 
 
@@ -215,8 +215,9 @@ def test_the_two_steps_of_other_actions_have_a_window_between_them() -> None:
 @pytest.mark.parametrize(
     ("prompt", "frame"),
     [
-        ("move_piece", Move(0, 2, 0, 0)),
-        ("move_step", MoveStep(0, 2, 0, 0, 0, 0, 0)),
+        ("move", Move(0, 2, 0, 0)),
+        ("move_who", MoveWho(0, 2, 0, 0, 0, 0)),
+        ("move_step", MoveStep(0, 2, 0, 0, 0, 0)),
         ("canoe", PlaceCanoe(0)),
         ("turtle", ClaimTurtles(0, 0)),
         ("mask_draw", MaskDraw(0, 1, 0)),
@@ -239,12 +240,12 @@ def test_inside_a_step_nothing_is_offered_but_its_own_choices(prompt: str, frame
 def test_a_move_in_an_inner_window_is_complete_but_no_transfer_follows_it() -> None:
     table = Table(2).grid(0, *GRID).progress(0, "move_1").start(Turn(0)).play("tile:3", "perform:1")
     assert table.prompt == "military_score"
-    table.play("use:move_1", "guard:home_w", "occupy:keweenaw.w1")  # then Military ends by itself
+    table.play("use:move_1", "occupy:keweenaw.w1")  # then Military ends by itself
     assert table.used(0) == ["move_1"]
     assert table.points(0) == {"military": 1}
     assert (table.prompt, beside(table)) == ("end_turn", ["transfer:keweenaw.w1", "transfer_empty:keweenaw.w1"])
     table = able().progress(0, "move_1").start(Turn(0)).play("tile:3", "done")
-    table.play("use:move_1", "guard:home_w", "occupy:keweenaw.h1")
+    table.play("use:move_1", "occupy:keweenaw.h1")
     assert (table.prompt, beside(table)) == ("military_score", ["use:gain_animal"])
 
 
@@ -363,7 +364,7 @@ def test_a_warrior_moves_and_is_transferred_twice_in_a_turn_but_not_in_an_action
     table.play("tile:6", "go:keweenaw", "occupy:keweenaw.w1")
     # nobody else can move, so the action is over although a step was left
     assert (table.prompt, beside(table)) == ("end_turn", ["transfer:keweenaw.w1", "transfer_empty:keweenaw.w1"])
-    table.play("transfer_empty:keweenaw.w1", "use:move_1", "guard:home_w", "occupy:keweenaw.w1")
+    table.play("transfer_empty:keweenaw.w1", "use:move_1", "occupy:keweenaw.w1")
     table.play("transfer:keweenaw.w1")
     assert (table.home(0)["warrior"], table.view(1).areas[table.area("keweenaw.w1")].native) == (1, "woman")
 
@@ -371,5 +372,5 @@ def test_a_warrior_moves_and_is_transferred_twice_in_a_turn_but_not_in_an_action
 @pytest.mark.rule("WD-EX-16")
 def test_no_transfer_during_the_move_itself() -> None:
     table = Table(2).grid(0, *GRID).start(Turn(0)).play("tile:6", "occupy:keweenaw.w1")
-    assert (table.prompt, beside(table)) == ("move_piece", [])
-    assert beside(table.play("guard:home_w")) == []
+    assert (table.prompt, beside(table)) == ("move", [])
+    assert beside(table.play("go:keweenaw")) == []

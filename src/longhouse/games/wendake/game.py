@@ -27,7 +27,7 @@ from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.mask_cards import MaskCards, MaskCount
 from longhouse.games.wendake.rules.mask_ceremony import MaskDraw, MaskSpace, MaskStart, PutBack
 from longhouse.games.wendake.rules.military import ClaimTurtles, MilitaryScore
-from longhouse.games.wendake.rules.movement import Move, MoveStep
+from longhouse.games.wendake.rules.movement import Move, MoveStep, MoveWho
 from longhouse.games.wendake.rules.payment import Discounts, LeaveOut, PayVegetables
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
 from longhouse.games.wendake.rules.resolve import Resolve
@@ -64,8 +64,8 @@ VERSION = 2
 
 FRAMES = (
     Course, HomeTurns, ChooseHome, TribeTurns, ChooseTribe, StartVegetable, StartTileTurns, StartTile, CanoeTurns,
-    PlaceCanoe, Rounds, Turn, EndTurn, ExtraTurn, Resolve, Move, MoveStep, SwapFirst, SwapSecond, ClaimTurtles,
-    MilitaryScore, MaskStart, MaskDraw, PutBack, MaskSpace, MaskCards, MaskCount, Trade, Exchange,
+    PlaceCanoe, Rounds, Turn, EndTurn, ExtraTurn, Resolve, Move, MoveWho, MoveStep, SwapFirst, SwapSecond,
+    ClaimTurtles, MilitaryScore, MaskStart, MaskDraw, PutBack, MaskSpace, MaskCards, MaskCount, Trade, Exchange,
     Smallpox, BuyTile, Discounts, LeaveOut, PayVegetables, SecondTrack, ChooseFlag, SpendResources, SpendMore,
     FireTarget, RitualStart, Heal, RitualScore, Gain, SellTrack, Sell, ShiftFrom, ShiftTo, FlipTile, ReplaceTurns,
     Replace, TurtleTurns, TurtleTrack,

@@ -98,12 +98,8 @@ def _resolving(state: Wendake) -> str | None:
 
 
 def _moving(state: Wendake) -> str | None:
-    if not state.stack:
-        return None
-    frame = state.stack[-1]
-    first = frame.first(state) if isinstance(frame, Resolve) else []
-    asking = first[-1] if first else frame
-    return state.board.ids[asking.at] if isinstance(asking, MoveStep) else None
+    frame = state.stack[-1] if state.stack else None
+    return state.board.ids[frame.at] if isinstance(frame, MoveStep) else None
 
 
 def _cards(counts: list[int]) -> dict[str, int]:

@@ -36,7 +36,20 @@ def replace_whole(frame: SavedFrame, data: dict[str, Any]) -> SavedFrame:
     return {"frame": "Replace", "seat": frame.get("seat")}
 
 
+def step_again(frame: SavedFrame, data: dict[str, Any]) -> SavedFrame:
+    """Who moves was asked before where to: for a Guard that had taken no step yet all is asked again."""
+    if frame.get("begun") == 0:
+        return {"frame": "Move", **{name: frame.get(name) for name in ("seat", "steps", "moved", "black_moved")}}
+    return {name: value for name, value in frame.items() if (name, value) != ("begun", 1)}
+
+
 LIFTS: dict[int, dict[str, Lift]] = {
-    1: {"EndTurn": open_end, "ExchangeFor": exchange_again, "ReplaceOut": replace_whole, "ReplaceIn": replace_whole},
+    1: {
+        "EndTurn": open_end,
+        "MoveStep": step_again,
+        "ExchangeFor": exchange_again,
+        "ReplaceOut": replace_whole,
+        "ReplaceIn": replace_whole,
+    },
 }
 """By version and frame: how it becomes one of the next version."""

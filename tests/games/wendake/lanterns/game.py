@@ -45,7 +45,7 @@ class Lanterns(Extension[Wendake]):
 
     def __init__(self) -> None:
         frames: list[type[AnyFrame]] = [PlaceLantern, AfterLantern, Refill]
-        below: dict[str, tuple[str, ...]] = {"Move": ("AfterLantern",), "MoveStep": ("AfterLantern",)}
+        below: dict[str, tuple[str, ...]] = dict.fromkeys(("Move", "MoveWho", "MoveStep"), ("AfterLantern",))
         super().__init__("lanterns", "tests.games.wendake.lanterns", VERBS, frames, below)
 
     def part(self, state: Wendake) -> Lit:
