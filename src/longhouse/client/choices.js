@@ -93,10 +93,11 @@ const isOnBoard = (choice) => Boolean(choice.target && document.getElementById(c
 /** A choice with what it costs and brings. @param {Choice} choice @returns {string} */
 const inWords = (choice) => withoutRules(choice.label) + (choice.price ? ` (${choice.price})` : "");
 
-/** The same, the price apart. @param {Choice} choice @returns {HTMLElement[]} */
+/** The same for the eye: the price is smaller. @param {Choice} choice @returns {HTMLElement} */
 function labelled(choice) {
   const label = make("span", {}, withoutRules(choice.label));
-  return choice.price ? [label, make("small", { class: "price" }, choice.price)] : [label];
+  if (choice.price) label.append(" ", make("small", { class: "price" }, choice.price));
+  return label;
 }
 
 /** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
@@ -167,7 +168,7 @@ function buttonOf(choice, index, choose) {
   const kind = `answer${place}${inWords(choice).length > LONG ? " long" : ""}`;
   const button = make("button", { type: "button", class: kind, "data-verb": choice.verb, "data-arg": String(choice.arg) });
   if (index < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(index + 1)));
-  button.append(...labelled(choice));
+  button.append(labelled(choice));
   button.onclick = () => choose(choice);
   const target = () => (choice.target ? document.getElementById(choice.target) : null);
   button.onpointerenter = button.onfocus = () => target()?.classList.add("lit");
@@ -186,7 +187,7 @@ function openMenu(spot, choices, choose) {
   closeMenu();
   const menu = make("div", { id: MENU, role: "menu" });
   for (const choice of choices) {
-    const item = make("button", { type: "button", role: "menuitem" }, ...labelled(choice));
+    const item = make("button", { type: "button", role: "menuitem" }, labelled(choice));
     item.onclick = () => {
       closeMenu();
       choose(choice);
