@@ -81,10 +81,13 @@ class Game(Generic[S]):
         """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
         stack = state.stack
         while stack:
-            decision = self.question(state)
+            frame = stack[-1]
+            decision = frame.ask(state)
             if decision is None:
-                stack[-1].resume(state)
+                frame.resume(state)
                 continue
+            if frame.window:
+                decision = self.widen(state, frame, decision)
             options = decision.options
             if len(options) != 1:
                 return decision

@@ -199,9 +199,9 @@ class UseDie(OnCard):
         questions = self.questions(state)
         if not questions:
             return Decision(self.seat, "pay_white", white, self.value)  # BB-WHITE-03
-        options: list[Option] = []
-        for question in questions:
-            options += [option for option in question.options if option not in options]
+        options = questions[0].options
+        for question in questions[1:]:
+            options = options + [option for option in question.options if option not in options]
         return Decision(self.seat, questions[0].prompt, options + white, self.value)
 
     def questions(self, state: BoraBora) -> list[Decision]:
@@ -228,7 +228,10 @@ class UseDie(OnCard):
 
     def frame_for(self, state: BoraBora, option: Option) -> AnyFrame:
         """BB-PC-02: the action that an answer belongs to; the first, where both do the same."""
-        for frame in self.frames():
+        frames = self.frames()
+        if len(frames) == 1:
+            return frames[0]
+        for frame in frames:
             decision = frame.ask(state)
             if decision is not None and option in decision.options:
                 return frame

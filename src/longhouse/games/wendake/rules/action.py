@@ -20,7 +20,7 @@ class Action:
     """
 
     stops: ClassVar[bool] = False
-    """Whether `done` at its first question is the same as skipping it."""
+    """Whether `done`, the last answer to its first question, is the same as skipping it."""
 
     def heeds(self, state: "Wendake", option: Option) -> bool:
         """Whether it may do something else if this option of the window is taken before it, and not after it."""

@@ -8,7 +8,7 @@ from longhouse.core.frame import AnyFrame, Bounds, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.natives import become_outpost, has_black_guard, plain_guards
-from longhouse.games.wendake.rules.steps import fight_facts, step_verbs, steps_from, why_no_step
+from longhouse.games.wendake.rules.steps import fight_facts, is_in_reach, step_verbs, steps_from, why_no_step
 from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BLACK, TERRITORIES, WARRIOR
@@ -80,8 +80,9 @@ class Moving(Frame[Wendake]):
         return options
 
     def able(self, state: Wendake, step: Option) -> list[Option]:
-        """Those of them who can make this step."""
-        return [guard for guard in self.guards(state) if step in steps_from(state, self.seat, [guard.arg])]
+        """Those of them who can make this step, which somebody can."""
+        guards = self.guards(state)
+        return guards if len(guards) == 1 else [g for g in guards if is_in_reach(state, self.seat, g.arg, step)]
 
     def make(self, state: Wendake, step: Option, guard: Option) -> None:
         """The first step of this Guard."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.rules.action import Action, is_real
@@ -60,7 +60,9 @@ class Resolve(FreeFrame):
         frames = self.first(state)
         question = frames[-1].ask(state) if frames else None
         if question is not None and is_real(question):
-            options = [option for option in question.options if not (action.stops and option.verb == "done")]
+            options = question.options
+            if action.stops and options[-1] is DONE:
+                options = options[:-1]
             return Decision(self.seat, question.prompt, [*options, SKIP[index]], question.value)
         options = [PERFORM[index], SKIP[index]] if action.takes(state, self.seat) else [PERFORM[index]]
         return Decision(self.seat, "icon", options)

@@ -52,6 +52,14 @@ def steps_from(state: Wendake, seat: int, standing: list[int]) -> list[Option]:
     return options
 
 
+def is_in_reach(state: Wendake, seat: int, at: int, step: Option) -> bool:
+    """Whether a step that somebody can make can be made by a warrior who stands there."""
+    if step.verb not in STEP_VERBS:
+        return step in steps_from(state, seat, [at])
+    territory = territory_meant(state, step)
+    return territory in state.board.adjacent[at] or (territory == at and step.verb != "go")
+
+
 def why_no_step(state: Wendake, seat: int, at: int, option: Option) -> Reason | None:
     """Why a warrior who stands there can't do this in one step; expansions speak for their own kinds of steps."""
     if option.verb not in STEP_VERBS:
