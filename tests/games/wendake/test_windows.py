@@ -230,6 +230,9 @@ def test_the_two_steps_of_other_actions_have_a_window_between_them() -> None:
 )
 def test_inside_a_step_nothing_is_offered_but_its_own_choices(prompt: str, frame: AnyFrame) -> None:
     table = able().canoes(0, erie=3).hand(0, "bear.clean")
+    if prompt == "move_who":
+        for place in table.state.board.adjacent[0][:2]:
+            table.player(0).guards[place] += 1
     if prompt == "turtle":
         table = Table(2).grid(0, *GRID).swaps(0, 1).progress(0, "gain_animal").canoes(0, erie=3)
     resolving(table, frame)

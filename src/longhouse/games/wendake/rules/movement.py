@@ -210,7 +210,8 @@ class MoveWho(Moving):
     def fits(self, state: Wendake) -> bool:
         if self.kind >= len(step_verbs(state)) or not super().fits(state):
             return False
-        return len(self.able(state, self.step(state))) > 1
+        able, step = self.able(state, self.step(state)), self.step(state)
+        return len(able) > 1 and step in steps_from(state, self.seat, [guard.arg for guard in able])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb not in ("guard", "black_guard"):
