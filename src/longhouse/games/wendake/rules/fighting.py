@@ -25,7 +25,9 @@ ATTACK_AREA: Final = options_of("attack_area", AREAS)
 
 def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Option]) -> None:
     """WD-FIGHT-02: Guards of others, and natives in areas whose owner has no Guard in the territory."""
+    outside = [player.outposts | player.women | player.hunters for player in state.players]
     for territory in places:
+        areas = state.board.area_sets[territory]
         for other, player in enumerate(state.players):
             if other == seat:
                 continue
@@ -33,7 +35,7 @@ def offer_attacks(state: Wendake, seat: int, places: list[int], options: list[Op
                 options.append(ATTACK[territory * MOST_SEATS + other])
             if player.black == territory:
                 options.append(ATTACK_BLACK[territory])
-            natives = (player.outposts | player.women | player.hunters) & state.board.area_sets[territory]
+            natives = outside[other] & areas
             if natives and not state.rules.protection(state, other)[territory]:
                 options += [ATTACK_AREA[area] for area in members(natives)]
 

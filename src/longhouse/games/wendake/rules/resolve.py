@@ -56,8 +56,9 @@ class Resolve(FreeFrame):
         if self.is_choice():
             return Decision(self.seat, "icon", [PERFORM[index] for index in members(self.left)])
         index = self.next()
-        action = self.action(state, index)
-        frames = self.first(state)
+        shown = self.shown(state, index)
+        action = state.rules.actions[shown % 100]
+        frames = action.first(state, self.seat, shown // 100)
         question = frames[-1].ask(state) if frames else None
         if question is not None and is_real(question):
             options = question.options

@@ -26,6 +26,7 @@ PARTIES: Final = [
 """Who may come Home together; there is one black warrior."""
 PARTIES_OF: Final = [[n for n, party in enumerate(PARTIES) if len(party) == size] for size in range(NATIVES_HEALED + 2)]
 """By size."""
+PARTY_COUNTS: Final = [[party.count(native) for native in range(NATIVES + 1)] for party in PARTIES]
 HEAL: Final = options_of("heal", len(PARTIES))
 
 
@@ -36,7 +37,7 @@ class RitualAction(Action):
         start, heal = RitualStart(seat), Heal(seat, NATIVES_HEALED)
         if start.ask(state) is not None:
             return [start]
-        return [] if heal.ask(state) is None else [RitualScore(seat, 0, 0, 0), heal]
+        return [RitualScore(seat, 0, 0, 0), heal] if heal.is_choice(state) else []
 
     def perform(self, state: Wendake, seat: int, number: int) -> None:
         state.push(RitualStart(seat))
@@ -83,16 +84,21 @@ class Heal(Frame[Wendake]):
         self.left: Final = left
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
-        if in_long_house(player) <= self.left:
+        if not self.is_choice(state):
             return None
-        waiting = injured(player)
+        waiting = injured(state.players[self.seat])
         options: list[Option] = []
         for number in PARTIES_OF[self.left]:
-            party = PARTIES[number]
-            if all(party.count(native) <= waiting[native] for native in party):
+            for native, count in enumerate(PARTY_COUNTS[number]):
+                if count > waiting[native]:
+                    break
+            else:
                 options.append(HEAL[number])
         return Decision(self.seat, "heal", options, self.left)
+
+    def is_choice(self, state: Wendake) -> bool:
+        """Whether not all can come."""
+        return in_long_house(state.players[self.seat]) > self.left
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
