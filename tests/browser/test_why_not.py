@@ -105,7 +105,14 @@ def test_on_a_phone_the_reason_leaves_the_answers_free(phone: Any) -> None:
 def test_the_reason_hides_no_choice_if_there_is_room_on_the_other_side(desktop: Any) -> None:
     play_now(desktop)
     desktop.wait_for_timeout(300)  # nothing is drawn anew any more
-    place = desktop.locator(CLOSED).last.element_handle()  # this one, also if more are closed then
+    place = desktop.evaluate_handle(
+        """closed => [...document.querySelectorAll(closed)].reverse().find((place) => {
+          const box = place.getBoundingClientRect();
+          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return hit?.closest("[data-help], [data-name]") === place; // nothing else lies on its middle
+        })""",
+        CLOSED,
+    ).as_element()
     place.evaluate(
         """place => {
           const spot = place.getBoundingClientRect();
