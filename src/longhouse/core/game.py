@@ -95,7 +95,10 @@ class Game(Generic[S]):
         return None
 
     def question(self, state: S) -> Decision | None:
-        """What the piece of the rules on top asks, with all that its window offers; None if it goes on by itself."""
+        """What the piece of the rules on top asks, with all that its window offers; None if it goes on by itself.
+
+        For single steps; `decide` does the same without another call, as everything runs through it.
+        """
         frame = state.stack[-1]
         decision = frame.ask(state)
         return self.widen(state, frame, decision) if decision is not None and frame.window else decision

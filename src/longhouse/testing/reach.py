@@ -69,9 +69,7 @@ def ends_of(game: Game[Any], start: State, most: int = MOST, wanted: Wanted = al
     So a version can be asked without what another one leaves out on purpose.
     """
     assert game.decide(start) is not None, "the game is over"
-    height = 1 + next(
-        index for index, frame in enumerate(start.stack) if frame.seat >= 0
-    )  # the turn lies on the course
+    height = 1 + [frame.seat >= 0 for frame in start.stack].index(True)  # the turn lies on the course
     todo, seen, ends = [start], {key_of(game, start, True)}, set[str]()
     while todo:
         state = todo.pop()
@@ -95,7 +93,10 @@ def ends_of(game: Game[Any], start: State, most: int = MOST, wanted: Wanted = al
 
 
 def decide_in_turn(game: Game[Any], state: State, height: int) -> Decision | None:
-    """As `Game.decide`, but None as soon as the turn is over: what follows it is no part of it."""
+    """As `Game.decide`, but None as soon as the turn is over: what follows it is no part of it.
+
+    Written out, because older versions of a game have nothing else to call.
+    """
     while len(state.stack) >= height:
         frame = state.stack[-1]
         decision = frame.ask(state)

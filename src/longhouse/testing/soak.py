@@ -29,7 +29,7 @@ class Result(NamedTuple):
 
 
 def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
-    """One random game, the price of every option and the invariants after it checked."""
+    """One random game; the price of every option that is played and the invariants after it are checked."""
     info = REGISTRY.info(name)
     chosen = {**mixed_options(info, seed), **options}
     counts = info.seat_counts(chosen)

@@ -3,7 +3,7 @@
 from longhouse.games.wendake.rules.masks import kinds_in_hand
 from longhouse.games.wendake.rules.natives import canoes_in_play
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import GOOD_IDS, MASK_IDS, NONE, TRACK_IDS
+from longhouse.games.wendake.terms import GOOD_IDS, MASK_IDS, NONE, PROGRESS_TILES, TRACK_IDS
 
 
 def belongings(state: Wendake, seat: int) -> dict[str, int]:
@@ -12,7 +12,9 @@ def belongings(state: Wendake, seat: int) -> dict[str, int]:
     counted = {
         "thing.swap": player.swaps,
         "thing.canoe": canoes_in_play(player),
-        "thing.ready_tile": (player.progress & ~player.used).bit_count(),
+        "thing.tile": player.progress.bit_count(),
+        # of all tiles there are: otherwise a tile that is bought would hide a discount that is used up for it
+        "thing.ready_tile": PROGRESS_TILES - player.used.bit_count(),
         "thing.turtle": sum(tile != NONE for tile in player.turtles),
     }
     counted |= {f"thing.{name}": count for name, count in zip(GOOD_IDS, player.goods, strict=True)}
