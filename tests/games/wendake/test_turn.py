@@ -1,13 +1,11 @@
-"""Phase 1: rounds, turns, resolving a tile, and Ojibwa's black marker."""
+"""Phase 1: rounds, turns, and Ojibwa's black marker."""
 
 from itertools import groupby
 
 import pytest
 
-from longhouse.games.wendake.components import TILE_IDS
 from longhouse.games.wendake.rules.movement import Move
-from longhouse.games.wendake.rules.resolve import Resolve
-from longhouse.games.wendake.rules.turn import EndTurn, Rounds, Turn
+from longhouse.games.wendake.rules.turn import Rounds, Turn
 from tests.games.wendake.games import whole_game
 from tests.games.wendake.table import Table
 
@@ -24,13 +22,6 @@ def with_plain_grid(seats: int = 2) -> Table:
 
 def tiles(table: Table) -> list[int]:
     return [int(name.split(":")[1]) for name in table.options if name.startswith("tile:")]
-
-
-def reason(table: Table, name: str) -> str | None:
-    """The text id of the reason why an option is not open."""
-    assert name not in table.options
-    why = table.state.stack[-1].why_not(table.state, table.option(name))
-    return why.key if why else None
 
 
 # ---------------------------------------------------------------- Years and rounds
@@ -112,7 +103,7 @@ def test_after_three_tiles_only_the_turn_order_is_left() -> None:
     table = with_plain_grid().marks(0, 0, 1, 2).swaps(0, 1).start(Turn(0))
     assert table.options == ["order", "swap"]
     assert table.why_not("tile:3") == "WD-TURN-03"
-    assert reason(table, "tile:3") == "only_order_left"
+    assert table.reason("tile:3") == "only_order_left"
     table.swaps(0, 0).start(Turn(0))
     assert (table.decision, table.state.turn_area) == (None, [0])  # one option, no pass: not asked
 
@@ -122,7 +113,7 @@ def test_after_the_turn_order_only_tiles_are_left() -> None:
     table = with_plain_grid().turn_area(0).start(Turn(0))
     assert table.options == [f"tile:{position}" for position in range(9)]
     assert table.why_not("order") == "WD-TURN-03"
-    assert reason(table, "order") == "order_taken"
+    assert table.reason("order") == "order_taken"
 
 
 @pytest.mark.rule("WD-TURN-03")
@@ -146,107 +137,7 @@ def test_the_turn_order_marker_takes_the_leftmost_space_and_changes_nothing_yet(
     assert [event.public["n"] for event in table.events if event.kind == "order"] == [2, 3]
 
 
-# ---------------------------------------------------------------- resolving a tile
-
-
-@pytest.mark.rule("WD-TURN-05", "WD-CONV-09", "WD-R-02", "WD-R-41")
-def test_actions_come_from_top_to_bottom_and_each_is_begun_or_skipped() -> None:
-    table = with_plain_grid().goods(0, beaver=2).start(Turn(0)).play("tile:0")
-    assert (table.prompt, table.options) == ("icon", ["perform:0", "skip:0"])
-    assert table.why_not("perform:1") == "WD-TURN-05"
-    assert reason(table, "skip:1") == "from_top_to_bottom"
-    assert reason(table, "perform:2") == "fewer_actions"
-    table.play("perform:0")
-    assert table.stock(0) == {"leather": 2}
-    assert (table.prompt, table.options[-1]) == ("move", "skip:1")
-    assert reason(table, "perform:0") == "action_over"
-    assert reason(table, "perform:1") == "action_begins_so"
-    table.play("go:keweenaw")
-    assert (table.decision, table.guards_of(0)) == (None, {"keweenaw": 1})
-
-
-@pytest.mark.rule("WD-TURN-05")
-def test_skipping_an_action_leaves_the_next() -> None:
-    table = with_plain_grid().goods(0, beaver=2).start(Turn(0)).play("tile:0", "skip:0")
-    assert (table.prompt, table.options[-1]) == ("move", "skip:1")
-    table.play("skip:1")
-    assert (table.decision, table.stock(0)) == (None, {"beaver": 2})
-
-
-@pytest.mark.rule("WD-TURN-05")
-def test_the_visible_side_counts() -> None:
-    table = with_plain_grid().goods(0, beaver=2).ritual(0, 0).start(Turn(0)).play("tile:0")
-    assert (table.prompt, table.stock(0)) == ("heal", {"beaver": 2})
-
-
-def performed(table: Table) -> list[object]:
-    """The actions that were carried out."""
-    return [event.public["action"] for event in table.events if event.kind == "perform"]
-
-
-@pytest.mark.rule("WD-CONV-09", "WD-R-02", "WD-R-43")
-def test_an_action_without_effect_is_carried_out_without_asking() -> None:
-    table = with_plain_grid().start(Turn(0)).play("tile:0")
-    assert (table.prompt, performed(table)) == ("move", ["action.tan"])  # Tan without a beaver
-    table = with_plain_grid().canoes(0, erie=5).start(Turn(0)).play("tile:8")
-    assert (table.decision, table.player(0).lakes) == (None, [0, 0, 0, 5, 0])
-    assert performed(table) == ["action.canoe"]
-
-
-@pytest.mark.rule("WD-CONV-09", "WD-R-43")
-@pytest.mark.parametrize(
-    ("tile", "stock", "points"),
-    [("tile:1", {"corn": 1}, {}), ("tile:2", {"beaver": 1}, {}), ("tile:3", {"fish": 2}, {"military": 1})],
-)
-def test_what_only_gives_is_carried_out_without_asking(
-    tile: str, stock: dict[str, int], points: dict[str, int]
-) -> None:
-    table = with_plain_grid().canoes(0, erie=2).start(Turn(0)).play(tile)
-    assert table.decision is None or table.options[-1] == "skip:1"  # the Move after the Hunt
-    assert (table.stock(0), table.points(0)) == (stock, points)
-
-
-@pytest.mark.rule("WD-CONV-09", "WD-R-43")
-def test_what_only_gives_is_not_skipped_where_its_window_opens() -> None:
-    table = with_plain_grid().outposts(0, "keweenaw.w1").start(Turn(0)).play("tile:1")
-    assert (table.prompt, table.options[0]) == ("icon", "perform:0")
-    assert (table.why_not("skip:0"), reason(table, "skip:0")) == ("WD-CONV-09", "action_only_gives")
-
-
-@pytest.mark.rule("WD-CONV-09", "WD-R-41")
-def test_an_action_begins_with_its_first_question() -> None:
-    table = with_plain_grid().canoes(0, erie=1).start(Turn(0)).play("tile:8")
-    assert (table.prompt, table.options[0], table.options[-1]) == ("canoe", "canoe:superior", "skip:0")
-    assert performed(table) == []
-    table.play("canoe:huron")
-    assert (performed(table), table.decision) == (["action.canoe"], None)
-
-
-@pytest.mark.rule("WD-CONV-09", "WD-R-41")
-def test_a_move_is_skipped_and_not_stopped_before_it_begins() -> None:
-    table = with_plain_grid().guards(0, keweenaw=1).start(Turn(0)).play("tile:6")
-    assert (table.prompt, table.options[-1]) == ("move", "skip:0")
-    assert "done" not in table.options
-    table = table.play("go:saginaw", "done")
-    assert (table.prompt, table.options[-1]) == ("move", "done")
-
-
-@pytest.mark.rule("WD-TIME-08", "WD-R-41")
-def test_the_first_question_comes_again_after_what_is_done_beside_it() -> None:
-    table = with_plain_grid().goods(0, corn=1).canoes(0, erie=1).progress(0, "gain_animal").start(Turn(0))
-    table.play("tile:5", "use:gain_animal", "gain:leather")
-    assert (table.prompt, table.options[-1]) == ("exchange", "skip:0")
-    assert "exchange:leather:fish" in table.options
-    assert table.play("skip:0").stock(0) == {"corn": 1, "leather": 1}
-
-
-@pytest.mark.rule("WD-R-02")
-def test_a_ritual_that_scores_nothing_still_allows_its_abilities() -> None:
-    table = with_plain_grid().at_home(0, woman=0).progress(0, "ritual_plus_move").ritual(0, 0).start(Turn(0))
-    table.play("tile:0", "heal:hunter_hunter")
-    assert "trigger:ritual_plus_move" in table.options
-    table.play("trigger:ritual_plus_move", "done")
-    assert table.points(0) == {"ritual": 1}
+# ---------------------------------------------------------------- the end of a turn, and who decides
 
 
 @pytest.mark.rule("WD-TURN-06", "WD-R-44")
@@ -393,14 +284,14 @@ def test_no_extra_turn_after_the_last_marker() -> None:
 def test_why_a_marker_cannot_be_placed() -> None:
     table = with_plain_grid().start(Turn(0))
     assert table.why_not("tile_black:0") == "WD-TRIBE-06"
-    assert reason(table, "order_black") == "no_black_marker"
+    assert table.reason("order_black") == "no_black_marker"
     table = ojibwa(0, 1).turn_area(0).swaps(0, 1).start(Turn(0))
     assert table.player(0).markers == 0
     assert table.options == ["tile_black:2", "swap"]
     assert table.why_not("tile:2") == "WD-TRIBE-06"
-    assert reason(table, "order") == "only_black_marker"
-    assert reason(table, "tile_black:0") == "tile_has_marker"
-    assert reason(table, "order_black") == "order_taken"
+    assert table.reason("order") == "only_black_marker"
+    assert table.reason("tile_black:0") == "tile_has_marker"
+    assert table.reason("order_black") == "order_taken"
 
 
 # ---------------------------------------------------------------- events
@@ -418,10 +309,3 @@ def test_the_log_names_tiles_and_actions() -> None:
     assert table.events[0].public == {"seat": 0, "tile": "tile.ritual"}
     table = ojibwa().start(Rounds(-1, 0)).play("order_black", "extra_turn")
     assert [event.kind for event in table.events] == ["order", "extra_turn"]
-
-
-def test_the_tile_in_resolution_is_seen() -> None:
-    table = with_plain_grid().start(Turn(0)).play("tile:0")
-    assert (table.view(1).resolving, table.view(1).deciding) == ("S2", 0)
-    table.outposts(0, "keweenaw.w1").start(EndTurn(0, 0, 1), Resolve(0, TILE_IDS.index("S8"), 0, 1, 0))
-    assert (table.view(None).resolving, table.view(None).moving) == ("S8", None)
