@@ -30,9 +30,9 @@ COMPILED_GAME_FILES = ("terms.py", "components.py", "state.py", "hidden.py", "ju
 def compiled_sources() -> list[Path]:
     """The files that mypyc compiles."""
     files = [PACKAGE / name for name in COMPILED_FILES]
-    for game in sorted((PACKAGE / "games").iterdir()):
+    for folder in sorted({file.parent for file in (PACKAGE / "games").rglob("rules.md")}):  # games and expansions
         for pattern in COMPILED_GAME_FILES:
-            files += sorted(file for file in game.glob(pattern) if file.name != "__init__.py")
+            files += sorted(file for file in folder.glob(pattern) if file.name != "__init__.py")
     return files
 
 

@@ -90,12 +90,12 @@ def test_features_are_always_as_many_and_tell_no_secrets(info: GameInfo) -> None
 
 @each_game
 def test_every_rule_has_a_test(info: GameInfo) -> None:
-    untested = [rule for rule, tests in ledger(info.package, ROOT / "tests").items() if not tests]
+    untested = [rule for rule, tests in ledger(info.packages, ROOT / "tests").items() if not tests]
     assert untested == []
 
 
 def test_every_cited_rule_exists() -> None:
-    assert unknown_rules([info.package for info in GAMES], ROOT / "tests") == []
+    assert unknown_rules([package for info in GAMES for package in info.packages], ROOT / "tests") == []
 
 
 @each_game
@@ -118,9 +118,7 @@ def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> No
 def test_soak(info: GameInfo) -> None:
     results = list(soak.soak(info.name, 300, first_seed=50_000, workers=1))
     assert [result.problem for result in results if result.problem] == []
-    assert {result.seats for result in results} == {
-        n for options in soak.variants(info) for n in info.seat_counts(options)
-    }
+    assert {result.seats for result in results} == {n for options in info.variants() for n in info.seat_counts(options)}
 
 
 # ---------------------------------------------------------------- the same everywhere

@@ -66,7 +66,7 @@ def run_rules(arguments: Arguments) -> int:
     """The rule ledger."""
     if not arguments.tests.is_dir():
         raise LonghouseError(f"--tests: there is no folder {arguments.tests}; run this in a checkout of the source")
-    rules = ledger(REGISTRY.info(arguments.game).package, arguments.tests)
+    rules = ledger(REGISTRY.info(arguments.game).packages, arguments.tests)
     untested = [rule for rule, tests in rules.items() if not tests]
     for rule, tests in rules.items():
         if arguments.untested:

@@ -1,6 +1,6 @@
 """An expansion from the outside: everything that it adds to a game which knows nothing of it."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,11 @@ class Extension(Generic[S]):
     How the rules change is said by a function from rules to rules, a matter of the game; this is what comes on top.
     Leave out what isn't needed.
     """
+
+    telling: ClassVar[frozenset[str]] = frozenset()
+    """As `Game.telling`: prompts of which others learn something by their being asked."""
+    disclosing: ClassVar[frozenset[str]] = frozenset()
+    """As `Game.disclosing`: kinds of events that lay open what was hidden."""
 
     def __init__(
         self,
@@ -62,6 +67,10 @@ class Extension(Generic[S]):
 
     def belongings(self, state: S, seat: int) -> dict[str, int]:
         """What a seat has of its things: text id -> how many."""
+        return {}
+
+    def rivals(self, state: S) -> dict[str, int]:
+        """Opponents that it brings who sit on no seat: text id -> points."""
         return {}
 
     def check(self, state: S) -> list[str]:

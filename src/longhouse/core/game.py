@@ -63,6 +63,14 @@ class Game(Generic[S]):
             assert frame.__name__ not in self.frames, f"{self.name}: two frames are called {frame.__name__}"
             self.frames[frame.__name__] = frame
 
+    def tells(self, prompt: str) -> bool:
+        """Whether others learn something by this question being asked at all."""
+        return prompt in self.telling or any(prompt in extension.telling for extension in self.extensions)
+
+    def discloses(self, kind: str) -> bool:
+        """Whether events of this kind lay open what was hidden in a hand."""
+        return kind in self.disclosing or any(kind in extension.disclosing for extension in self.extensions)
+
     @property
     def packages(self) -> list[str]:
         """The folders with texts, those of extensions first: they may say base sentences anew."""
@@ -151,6 +159,15 @@ class Game(Generic[S]):
         """Seats from first to last place, ties broken by the rules; by default the lower seat is first."""
         scores = self.scores(state)
         return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+
+    def rivals(self, state: S) -> dict[str, int]:
+        """Opponents who sit on no seat, as in a solo game: text id -> points."""
+        return {name: points for e in self.extensions for name, points in e.rivals(state).items()}
+
+    def winners(self, state: S) -> list[int]:
+        """The seat that is first, unless somebody who sits on no seat has as many points."""
+        first, scores = self.ranking(state)[0], self.scores(state)
+        return [first] if all(points < scores[first] for points in self.rivals(state).values()) else []
 
     def breakdown(self, state: S, seat: int) -> dict[str, int]:
         """Where the points of a seat come from: text id -> points. They add up to the score."""

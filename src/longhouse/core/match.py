@@ -187,6 +187,14 @@ class Match:
         """Seats from first to last place, ties broken."""
         return self.game.ranking(self._state)
 
+    def rivals(self) -> dict[str, int]:
+        """Opponents who sit on no seat: text id -> points."""
+        return self.game.rivals(self._state)
+
+    def winners(self) -> list[int]:
+        """Who has won; nobody if somebody who sits on no seat has."""
+        return self.game.winners(self._state)
+
     def breakdown(self, seat: int) -> dict[str, int]:
         """Where the points of a seat come from; they add up to its score."""
         return self.game.breakdown(self._state, seat)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from itertools import product
 from typing import Any, Final
 
 import msgspec
@@ -15,18 +16,26 @@ TableOptions = dict[str, int | str]
 class Switch(msgspec.Struct, frozen=True):
     """A variant that a table may choose; the first value is the default. Its texts are `switch.<name>...`.
 
-    A value may be for some numbers of seats only: `seats` has the least and the most for it.
+    A value may be for some numbers of seats only: `seats` has the least and the most for it. It may add the package of
+    an expansion to the game (`adds`). A switch may be there only if others have certain values (`only`).
     """
 
     name: str
     values: tuple[int | str, ...]
     seats: dict[int | str, tuple[int, int]] = {}
+    adds: dict[int | str, str] = {}
+    only: dict[str, tuple[int | str, ...]] = {}
+
+    def is_there(self, options: Mapping[str, int | str]) -> bool:
+        """Whether there is anything to choose, as the other switches stand."""
+        return all(options[name] in values for name, values in self.only.items())
 
 
 class GameInfo(msgspec.Struct, frozen=True):
     """What one needs to know of a game before a match: `package` is its folder, with `game.py` inside.
 
-    The numbers of seats are those of the game without its switches, whose values may allow others.
+    The numbers of seats are those of the game without its switches, whose values may allow others. `alone` are the
+    options of a match that somebody plays against nobody else, if the game can be played so.
     """
 
     name: str
@@ -35,11 +44,25 @@ class GameInfo(msgspec.Struct, frozen=True):
     max_seats: int
     package: str
     switches: tuple[Switch, ...] = ()
+    alone: TableOptions = {}
+
+    @property
+    def packages(self) -> list[str]:
+        """The folders of the game and of all that its switches may add."""
+        return list(dict.fromkeys([self.package, *(added for s in self.switches for added in s.adds.values())]))
 
     def make(self, options: Mapping[str, int | str] | None = None) -> Game[Any]:
-        """The game with these table options; those left out take their defaults."""
-        make: Callable[[TableOptions], Game[Any]] = import_module(f"{self.package}.game").make
-        return make(self.complete(options or {}))
+        """The game with these table options; those left out take their defaults.
+
+        A package that is added has `extend(rules, options)` in `extension.py`, which changes the rules that it is given
+        and returns what comes on top: an `Extension`.
+        """
+        chosen = self.complete(options or {})
+        make: Callable[..., Game[Any]] = import_module(f"{self.package}.game").make
+        return make(chosen, *(import_module(f"{added}.extension").extend for added in self._added(chosen)))
+
+    def _added(self, chosen: TableOptions) -> list[str]:
+        return [s.adds[chosen[s.name]] for s in self.switches if chosen[s.name] in s.adds]
 
     def complete(self, options: Mapping[str, int | str]) -> TableOptions:
         """All options, checked; BadSetup names what is wrong."""
@@ -49,7 +72,21 @@ class GameInfo(msgspec.Struct, frozen=True):
                 raise BadSetup(f"options.{name}: {self.title} has no such option; it has {', '.join(known) or 'none'}")
             if value not in known[name].values:
                 raise BadSetup(f"options.{name}: {value!r} is not one of {', '.join(map(str, known[name].values))}")
-        return {name: options.get(name, switch.values[0]) for name, switch in known.items()}
+        chosen = {name: options.get(name, switch.values[0]) for name, switch in known.items()}
+        for name, switch in known.items():
+            if chosen[name] != switch.values[0] and not switch.is_there(chosen):
+                needed = " and ".join(f"{other}: {', '.join(map(str, vs))}" for other, vs in switch.only.items())
+                raise BadSetup(f"options.{name}: {self.title} has this option only with {needed}")
+        return chosen
+
+    def variants(self) -> list[TableOptions]:
+        """All combinations of options that somebody can play."""
+        names = [switch.name for switch in self.switches]
+        every = [
+            dict(zip(names, values, strict=True)) for values in product(*(switch.values for switch in self.switches))
+        ]
+        sound = [one for one in every if all(s.is_there(one) or one[s.name] == s.values[0] for s in self.switches)]
+        return [options for options in sound if self.seat_counts(options)]
 
     def seat_counts(self, options: Mapping[str, int | str] | None = None) -> list[int]:
         """How many can play with these options; none if two of them don't go together."""

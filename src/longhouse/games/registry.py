@@ -2,6 +2,8 @@
 
 from longhouse.core.registry import REGISTRY, GameInfo, Switch
 
+WENDAKE = "longhouse.games.wendake"
+
 REGISTRY.add(GameInfo("borabora", "Bora Bora", 2, 4, "longhouse.games.borabora"))
 REGISTRY.add(
     GameInfo(
@@ -9,7 +11,23 @@ REGISTRY.add(
         "Wendake",
         2,
         4,
-        "longhouse.games.wendake",
-        (Switch("tribes", ("front", "back")), Switch("pairs", ("random", "recommended"))),
+        WENDAKE,
+        (
+            Switch("expansion", ("none", "allies"), {"allies": (2, 4)}, {"allies": f"{WENDAKE}.allies"}),
+            Switch(
+                "solo",
+                ("none", "base", "adversity"),
+                {"none": (2, 4), "base": (1, 1), "adversity": (1, 1)},
+                {"base": f"{WENDAKE}.solo", "adversity": f"{WENDAKE}.solo"},
+            ),
+            Switch(
+                "difficulty",
+                ("easy", "normal", "hard", "extreme_1", "extreme_2", "extreme_3"),
+                only={"solo": ("base", "adversity")},
+            ),
+            Switch("tribes", ("front", "back")),
+            Switch("pairs", ("random", "recommended")),
+        ),
+        {"solo": "base"},
     )
 )

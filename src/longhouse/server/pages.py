@@ -248,7 +248,7 @@ async def rules(request: Request, person: MaybePerson, name: str) -> Response:
     except BadSetup:
         raise HTTPException(404) from None
     page = Page(request, person)
-    book = await asyncio.to_thread(read_rules, info.package, page.lang)
+    book = await asyncio.to_thread(read_rules, tuple(info.packages), page.lang)
     if book is None:
         raise HTTPException(404)
     return page.render("rules.html", info=info, book=book)

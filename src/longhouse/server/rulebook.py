@@ -33,13 +33,17 @@ class Rulebook(NamedTuple):
 
 
 @cache
-def read_rules(package: str, lang: str = "en") -> Rulebook | None:
-    """The rules of a game, in English if not in this language; None if it has no rules.md."""
-    file = resources.files(package).joinpath("rules.md" if lang == "en" else f"rules.{lang}.md")
-    if not file.is_file():
-        return None if lang == "en" else read_rules(package)
+def read_rules(packages: tuple[str, ...], lang: str = "en") -> Rulebook | None:
+    """The rules of a game and of its expansions, one after the other, in English if not in this language.
+
+    None if the game has no rules.md.
+    """
+    name = "rules.md" if lang == "en" else f"rules.{lang}.md"
+    files = [resources.files(package).joinpath(name) for package in packages]
+    if not files[0].is_file():
+        return None if lang == "en" else read_rules(packages)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(file.read_text(encoding="utf-8"))
+    tokens = [token for file in files if file.is_file() for token in markdown.parse(file.read_text(encoding="utf-8"))]
     rules = _name_rules(tokens)
     headings = _name_headings(tokens)
     html = markdown.renderer.render(tokens, markdown.options, {})
@@ -59,11 +63,13 @@ def _name_rules(tokens: list[Token]) -> list[str]:
 
 def _name_headings(tokens: list[Token]) -> list[Heading]:
     """Give every heading an anchor."""
-    headings = []
+    headings: list[Heading] = []
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
             title = tokens[place + 1].content
             anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            if any(anchor == other.anchor for other in headings):
+                anchor = f"{anchor}-{len(headings)}"  # expansions have a setup and rulings too
             token.attrs["id"] = anchor
             headings.append(Heading(int(token.tag[1]), anchor, title))
     return headings

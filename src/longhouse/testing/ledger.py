@@ -9,7 +9,7 @@ RULE_ID = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\*", re.MULTILINE)
 
 
 def rule_ids(package: str) -> list[str]:
-    """All IDs that the rules.md of a game defines, in its order."""
+    """All IDs that the rules.md of a game or expansion defines, in its order."""
     text = resources.files(package).joinpath("rules.md").read_text(encoding="utf-8")
     return RULE_ID.findall(text)
 
@@ -35,10 +35,10 @@ def _marks(node: ast.FunctionDef | ast.ClassDef) -> list[str]:
     return rules
 
 
-def ledger(package: str, folder: Path) -> dict[str, list[str]]:
-    """Every rule of a game with its tests; a rule without a test has an empty list."""
+def ledger(packages: list[str], folder: Path) -> dict[str, list[str]]:
+    """Every rule of a game and its expansions with its tests; a rule without a test has an empty list."""
     cited = cited_rules(folder)
-    return {rule: cited.get(rule, []) for rule in rule_ids(package)}
+    return {rule: cited.get(rule, []) for package in packages for rule in rule_ids(package)}
 
 
 def unknown_rules(packages: list[str], folder: Path) -> list[str]:

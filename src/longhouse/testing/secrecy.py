@@ -72,7 +72,7 @@ def compare_worlds(game: Game[Any], state: State, decision: Decision, option: Op
         assert question == decision, f"{game.name}: the options of seat {seat} depend on what is hidden from it"
         assert_same_words(game, state, other, decision, rng)
     elif not is_same_question(question, decision):
-        assert decision.prompt in game.telling, (
+        assert game.tells(decision.prompt), (
             f"{game.name}: that {decision.prompt!r} is asked of seat {decision.seat} depends on what {seat} can't see"
         )
         return Report(worlds=1, differing=differs, asked=1)
@@ -122,11 +122,11 @@ def compare_moves(game: Game[Any], here: State, there: State, option: Option, se
         a, b = told(one.certain[:common], viewer), told(two.certain[:common], viewer)
         if a != b:
             first = next(at for at in range(common) if a[at] != b[at])
-            assert {one.certain[first].kind, two.certain[first].kind} <= game.disclosing, (
+            assert all(game.discloses(run.certain[first].kind) for run in (one, two)), (
                 f"{game.name}: what {who} is told of {option!r} depends on what is hidden: {a[first]!r} or {b[first]!r}"
             )
             return Report(disclosed=1)
-    if any(event.kind in game.disclosing for event in one.certain):
+    if any(game.discloses(event.kind) for event in one.certain):
         return Report(disclosed=1)
     same = [mine == other for mine, other in zip(one.sights, two.sights, strict=False)]
     assert all(same), f"{game.name}: seat {seat} or a spectator sees after {option!r} what is hidden"
@@ -187,7 +187,7 @@ def assert_telling(game: Game[Any], one: Run, two: Run, option: Option, seat: in
     prompts = {
         end.question.prompt for end in (one, two) if end.question is not None and len(end.certain) == len(first.certain)
     }
-    assert prompts & game.telling, (
+    assert any(game.tells(prompt) for prompt in prompts), (
         f"{game.name}: whether {' or '.join(sorted(prompts)) or 'nothing'} is asked after {option!r} tells seat {seat} "
         f"what is hidden from it"
     )

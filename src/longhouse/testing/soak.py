@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,7 +32,7 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     info = REGISTRY.info(name)
     chosen = {**mixed_options(info, seed), **options}
     counts = info.seat_counts(chosen)
-    seats = counts[seed // len(variants(info)) % len(counts)]
+    seats = counts[seed // len(info.variants()) % len(counts)]
     game = info.make(chosen)
     match = Match.start(game, seats, seed)
     try:
@@ -44,16 +43,9 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     return Result(seed, seats, match.number, match.scores())
 
 
-def variants(info: GameInfo) -> list[dict[str, int | str]]:
-    """All combinations of a game's variants that somebody can play."""
-    names = [switch.name for switch in info.switches]
-    every = [dict(zip(names, values, strict=True)) for values in product(*(switch.values for switch in info.switches))]
-    return [options for options in every if info.seat_counts(options)]
-
-
 def mixed_options(info: GameInfo, number: int) -> dict[str, int | str]:
     """The variants of a game, one after the other."""
-    every = variants(info)
+    every = info.variants()
     return every[number % len(every)]
 
 

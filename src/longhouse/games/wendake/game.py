@@ -1,6 +1,6 @@
 """Wendake: wiring only."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -161,7 +161,12 @@ class WendakeGame(Game[Wendake]):
         return judge.judge(state, seat) + sum(extension.judge(state, seat) for extension in self.extensions)
 
 
-def make(options: TableOptions) -> WendakeGame:
+Extend = Callable[[Rules, TableOptions], AnyExtension]
+"""An expansion: it changes the rules that it is given, and returns what comes on top."""
+
+
+def make(options: TableOptions, *expansions: Extend) -> WendakeGame:
     """The game for a table."""
     rules = base() if options["tribes"] == "front" else with_common_sides(base())
-    return WendakeGame(rules, RECOMMENDED_PAIRS if options["pairs"] == "recommended" else None, options)
+    pairs = RECOMMENDED_PAIRS if options["pairs"] == "recommended" else None
+    return WendakeGame(rules, pairs, options, [extend(rules, options) for extend in expansions])
