@@ -1,0 +1,91 @@
+"""Wutaki: wiring only."""
+
+
+from longhouse.core.game import Game
+from longhouse.core.registry import TableOptions
+from longhouse.core.rng import Rng
+from longhouse.games.wutaki.rules.action import Perform
+from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
+from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
+from longhouse.games.wutaki.rules.chase import ChaseGroup, ChaseMove, GoElsewhere
+from longhouse.games.wutaki.rules.course import Course
+from longhouse.games.wutaki.rules.effects import Effects
+from longhouse.games.wutaki.rules.fulfil import Fulfil, Waive
+from longhouse.games.wutaki.rules.levy import GiveOne, Levy, LoseOmen, Raid
+from longhouse.games.wutaki.rules.lots import Lots
+from longhouse.games.wutaki.rules.omens import OmenDone, PayOmens, PickOmen, SellOmens
+from longhouse.games.wutaki.rules.pacts import Accept, OfferOpen, PickHeld, PickPlayer, TakeOpen, TakeRevealed
+from longhouse.games.wutaki.rules.pyramid import Fate
+from longhouse.games.wutaki.rules.revenge import Give, ReturnRevenge
+from longhouse.games.wutaki.rules.rounds import Instants, LastTurns, Reveal, Rounds, Turns
+from longhouse.games.wutaki.rules.sacrifices import RaiseMultiplier, Recall, SacrificeWorker
+from longhouse.games.wutaki.rules.scoring import TieWinner, final_points, final_score, is_over, rank
+from longhouse.games.wutaki.rules.seams import Rules
+from longhouse.games.wutaki.rules.setup import (
+    ChooseMaster,
+    KeepSecret,
+    MasterTurns,
+    PactTurns,
+    SecretTurns,
+    StartPact,
+    deal,
+)
+from longhouse.games.wutaki.rules.trade import Buy, Trade, TradeFor
+from longhouse.games.wutaki.rules.turn import Closing, Opening, WorkerKind
+from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark
+from longhouse.games.wutaki.rules.upkeep import EachSeat, Leaving
+from longhouse.games.wutaki.rules.visit import Bonuses, OwnerBonus, Visit
+from longhouse.games.wutaki.state import Wutaki
+from longhouse.games.wutaki.terms import STEP_IDS
+from longhouse.games.wutaki.verbs import VERBS
+
+NAME = "wutaki"
+VERSION = 1
+
+FRAMES = (
+    Course, SecretTurns, KeepSecret, MasterTurns, ChooseMaster, PactTurns, StartPact, Rounds, Reveal, Instants, Turns,
+    LastTurns, Opening, WorkerKind, Closing, Visit, Bonuses, OwnerBonus, Perform, RecruitMore, VpOrGift, Accept,
+    TakeOpen, TakeRevealed, OfferOpen, PickHeld, PickPlayer, PickUpgrade, Unmark, ChaseGroup, ChaseMove, GoElsewhere,
+    Trade, TradeFor, Buy, PickOmen, OmenDone, PayOmens, SellOmens, Effects, Lots, Fulfil, Waive, EachSeat, Leaving,
+    Levy, GiveOne, LoseOmen, Raid, Give, ReturnRevenge, Fate, RaiseMultiplier, SacrificeWorker, Recall, TieWinner,
+)  # fmt: skip
+
+
+class WutakiGame(Game[Wutaki]):
+    """Wutaki with these rules."""
+
+    def __init__(self, rules: Rules, options: TableOptions) -> None:
+        super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wutaki")
+        self.rules = rules
+
+    def setup(self, seats: int, rng: Rng) -> Wutaki:
+        return deal(seats, rng, self.rules, [Course(-1, 0)])
+
+    def scores(self, state: Wutaki) -> list[int]:
+        return [final_score(state, seat) for seat in range(len(state.players))]
+
+    def ranking(self, state: Wutaki) -> list[int]:
+        if is_over(state):
+            return rank(state)
+        return sorted(range(len(state.players)), key=lambda seat: -state.players[seat].vp)
+
+    def breakdown(self, state: Wutaki, seat: int) -> dict[str, int]:
+        track = {"points.track": state.players[seat].vp}
+        if not is_over(state):
+            return track
+        steps = zip(STEP_IDS, final_points(state, seat), strict=True)
+        return track | {f"points.{step}": points for step, points in steps if points}
+
+
+def make(options: TableOptions) -> WutakiGame:
+    """The game for a table."""
+    rules = base()
+    if options["board"] == "extreme":
+        rules = with_extreme_board(rules)
+    if options["masters"] == "B":
+        rules = with_masters(rules)
+    if options["sides"] == "B":
+        rules = with_markers(rules)
+    return WutakiGame(rules, options)
+
+

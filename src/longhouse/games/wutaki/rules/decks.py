@@ -1,0 +1,155 @@
+"""Drawing cards: omens, revenge cards, secret pacts, pacts, round cards (WU-RND)."""
+
+from longhouse.core.event import Event, Facts
+from longhouse.games.wutaki.components import OMEN_IDS, PACT_IDS, REVENGE_IDS, SECRET_IDS
+from longhouse.games.wutaki.state import Wutaki
+from longhouse.games.wutaki.terms import ROW, SECRETS
+
+
+def pick_top(state: Wutaki, deck: list[int], discard: list[int]) -> int:
+    """WU-RND-02: the top card; an empty deck is made anew of its discard pile. -1 if there is no card."""
+    if not deck:
+        if not discard:
+            return -1
+        deck += discard
+        discard.clear()
+        state.rng.shuffle(deck)
+    state.reveal()
+    return deck.pop()
+
+
+def shuffle_in(state: Wutaki, deck: list[int], card: int) -> None:
+    """A card goes back into a deck."""
+    deck.append(card)
+    state.rng.shuffle(deck)
+
+
+# ---------------------------------------------------------------- omens
+
+
+def draw_omens(state: Wutaki, seat: int, count: int) -> None:
+    """WU-FX-03: into the hand; only the owner sees them."""
+    for _ in range(count):
+        omen = pick_top(state, state.omen_deck, state.omen_discard)
+        if omen < 0:
+            return
+        state.players[seat].hand[omen] += 1
+        if state.events is not None:
+            secret: Facts = {"card": f"omen.{OMEN_IDS[omen]}"}
+            state.emit(Event("draw_omen", {"seat": seat}, secret, seat))
+
+
+def discard_omen(state: Wutaki, seat: int, omen: int) -> None:
+    """WU-RES-04: face up to the discard pile."""
+    state.disclose()
+    state.players[seat].hand[omen] -= 1
+    state.omen_discard.append(omen)
+    if state.events is not None:
+        state.emit(Event("discard_omen", {"seat": seat, "card": f"omen.{OMEN_IDS[omen]}"}))
+
+
+# ---------------------------------------------------------------- revenge cards
+
+
+def draw_revenge(state: Wutaki, seat: int, count: int) -> None:
+    """WU-REV-01, WU-RND-03: seen by the drawer only; an empty deck gives none."""
+    for _ in range(count):
+        if not state.revenge_deck:
+            return
+        state.reveal()
+        card = state.revenge_deck.pop()
+        state.players[seat].revenge |= 1 << card
+        if state.events is not None:
+            secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
+            state.emit(Event("draw_revenge", {"seat": seat}, secret, seat))
+
+
+def return_revenge(state: Wutaki, seat: int, card: int) -> None:
+    """WU-FX-13, WU-VIS-04: shuffled back, not shown."""
+    state.players[seat].revenge &= ~(1 << card)
+    if state.events is not None:
+        secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
+        state.emit(Event("return_revenge", {"seat": seat}, secret, seat))
+    shuffle_in(state, state.revenge_deck, card)
+
+
+def give_revenge(state: Wutaki, seat: int, card: int, other: int) -> None:
+    """WU-VIS-04: giver and receiver see the card, each by an event of their own."""
+    state.disclose()
+    state.players[seat].revenge &= ~(1 << card)
+    state.players[other].revenge |= 1 << card
+    if state.events is not None:
+        secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
+        state.emit(Event("give_revenge", {"seat": seat, "seat2": other}, secret, seat))
+        state.emit(Event("get_revenge", {"seat": other, "seat2": seat}, secret, other))
+
+
+# ---------------------------------------------------------------- secret pacts
+
+
+def draw_secrets(state: Wutaki, seat: int, count: int) -> None:
+    """WU-FX-05: looked at by the drawer; which to keep is asked afterwards."""
+    player = state.players[seat]
+    for _ in range(count):
+        if not state.secret_deck:
+            return
+        state.reveal()
+        card = state.secret_deck.pop()
+        player.drawn |= 1 << card
+        if state.events is not None:
+            secret: Facts = {"card": f"secret.{SECRET_IDS[card]}"}
+            state.emit(Event("draw_secret", {"seat": seat}, secret, seat))
+
+
+def return_secrets(state: Wutaki, seat: int) -> None:
+    """WU-RND-04: what was drawn and not kept is shuffled back."""
+    player = state.players[seat]
+    back = [card for card in range(SECRETS) if player.drawn >> card & 1]
+    player.drawn = 0
+    if back:
+        state.secret_deck += back
+        state.rng.shuffle(state.secret_deck)
+
+
+# ---------------------------------------------------------------- pacts
+
+
+def has_pacts(state: Wutaki) -> bool:
+    """Whether another pact can be turned over."""
+    return bool(state.pact_deck) or bool(state.pact_discard)
+
+
+def refill_row(state: Wutaki) -> None:
+    """WU-ROW-02, 03: cards slide to the right, new ones are dealt from right to left."""
+    left = [pact for pact in state.row if pact >= 0]
+    state.row = [-1] * (ROW - len(left)) + left
+    for slot in range(ROW - len(left) - 1, -1, -1):
+        pact = pick_top(state, state.pact_deck, state.pact_discard)
+        if pact < 0:
+            return
+        state.row[slot] = pact
+        if state.events is not None:
+            state.emit(Event("new_pact", {"pact": f"pact.{PACT_IDS[pact]}"}))
+
+
+def renew_row(state: Wutaki) -> None:
+    """WU-RENEW-01: all open pacts are discarded, four new ones dealt."""
+    state.pact_discard += [pact for pact in state.row if pact >= 0]
+    state.row = [-1] * ROW
+    if state.events is not None:
+        state.emit(Event("renew_row", {}))
+    refill_row(state)
+
+
+def hold(state: Wutaki, seat: int, pact: int) -> None:
+    """WU-PACT-01: from now on it is held."""
+    state.players[seat].held.append(pact)
+    if state.events is not None:
+        state.emit(Event("hold", {"seat": seat, "pact": f"pact.{PACT_IDS[pact]}"}))
+
+
+def leave_row(state: Wutaki, pact: int) -> int:
+    """An open pact leaves its slot; which one it was. Fill the row up afterwards."""
+    slot = state.row.index(pact)
+    state.row[slot] = -1
+    return slot

@@ -1,0 +1,111 @@
+"""Resources and points: gaining, paying, sacrificing (WU-RES, WU-COMP, WU-VP)."""
+
+from longhouse.core.event import Event, Facts
+from longhouse.games.wutaki.state import Player, Wutaki
+from longhouse.games.wutaki.terms import COST, END_VP, NOBODY, RESOURCE_IDS, RESOURCES
+
+
+def price(player: Player, amounts: list[int]) -> list[int]:
+    """WU-TERM-02: a price by resource; what is written as the cost good is of the own kind and adds up."""
+    due = amounts[:RESOURCES]
+    due[player.cost] += amounts[COST]
+    return due
+
+
+def kind_of(player: Player, resource: int) -> int:
+    """The resource that a card means."""
+    return player.cost if resource == COST else resource
+
+
+def can_pay(player: Player, due: list[int]) -> bool:
+    """Whether the stock covers a price."""
+    stock = player.stock
+    for resource in range(RESOURCES):
+        if stock[resource] < due[resource]:
+            return False
+    return True
+
+
+def units_lacking(player: Player, due: list[int]) -> int:
+    """How many units of a price are missing."""
+    return sum([max(0, due[resource] - player.stock[resource]) for resource in range(RESOURCES)])
+
+
+def tell(state: Wutaki, kind: str, seat: int, resource: int, n: int, seat2: int = NOBODY) -> None:
+    """That resources went somewhere."""
+    if n and state.events is not None:
+        facts: Facts = {"seat": seat, "n": n, "resource": f"resource.{RESOURCE_IDS[resource]}"}
+        if seat2 != NOBODY:
+            facts["seat2"] = seat2
+        state.emit(Event(kind, facts))
+
+
+def gain(state: Wutaki, seat: int, resource: int, n: int) -> int:
+    """WU-RES-01, WU-COMP-03: from the supply, as far as it reaches; how many came."""
+    n = min(n, state.supply[resource])
+    state.supply[resource] -= n
+    state.players[seat].stock[resource] += n
+    tell(state, "gain", seat, resource, n)
+    return n
+
+
+def pay(state: Wutaki, seat: int, resource: int, n: int) -> None:
+    """WU-RES-02: to the supply."""
+    state.players[seat].stock[resource] -= n
+    state.supply[resource] += n
+    tell(state, "pay", seat, resource, n)
+
+
+def pay_all(state: Wutaki, seat: int, due: list[int]) -> None:
+    """A whole price."""
+    for resource in range(RESOURCES):
+        if due[resource]:
+            pay(state, seat, resource, due[resource])
+
+
+def sacrifice(state: Wutaki, seat: int, resource: int, n: int) -> None:
+    """WU-RES-03: to the monster."""
+    state.players[seat].stock[resource] -= n
+    state.monster[resource] += n
+    tell(state, "sacrifice", seat, resource, n)
+
+
+def take_from_monster(state: Wutaki, seat: int, resource: int, n: int) -> None:
+    """From the monster into the stock."""
+    state.monster[resource] -= n
+    state.players[seat].stock[resource] += n
+    tell(state, "take_from_monster", seat, resource, n)
+
+
+def take_from_player(state: Wutaki, seat: int, other: int, resource: int, n: int) -> None:
+    """From the stock of somebody else."""
+    state.players[other].stock[resource] -= n
+    state.players[seat].stock[resource] += n
+    tell(state, "take_from_player", seat, resource, n, other)
+
+
+def score(state: Wutaki, seat: int, n: int) -> None:
+    """WU-VP-01, WU-END-01, 03: the first who has 100 brings the end about."""
+    if n == 0:
+        return
+    player = state.players[seat]
+    player.vp += n
+    if state.events is not None:
+        state.emit(Event("points", {"seat": seat, "n": n}))
+    if player.vp >= END_VP:
+        bring_end(state, seat)
+
+
+def lose(state: Wutaki, seat: int, n: int) -> None:
+    """WU-VP-02: points spent; nobody spends more than there are."""
+    state.players[seat].vp -= n
+    if n and state.events is not None:
+        state.emit(Event("lose_points", {"seat": seat, "n": n}))
+
+
+def bring_end(state: Wutaki, seat: int) -> None:
+    """WU-END-03: the first to meet a condition is the trigger, for good."""
+    if state.trigger == NOBODY:
+        state.trigger = seat
+        if state.events is not None:
+            state.emit(Event("trigger", {"seat": seat}))
