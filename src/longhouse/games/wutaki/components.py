@@ -57,9 +57,7 @@ LEVEL_ROOM: Final[list[int]] = [0, *[level.capacity for level in DATA.pyramid.le
 
 # ---------------------------------------------------------------- upgrades of the tower
 TOWER_IDS: Final[list[str]] = [tower.id for tower in DATA.tower_upgrade]
-TOWER_ELEMENT: Final[list[int]] = [
-    ELEMENT_IDS.index(tower.element) for tower in DATA.tower_upgrade[:ELEMENT_TOWERS]
-]
+TOWER_ELEMENT: Final[list[int]] = [ELEMENT_IDS.index(tower.element) for tower in DATA.tower_upgrade[:ELEMENT_TOWERS]]
 TOWER_GOLD: Final[list[int]] = [DATA.tower_upgrade_group.cost_gold[tower.kind] for tower in DATA.tower_upgrade]
 TOWER_BONUS: Final[int] = DATA.tower_upgrade[0].bonus_per_fulfilled
 TOWER_MALUS: Final[int] = DATA.tower_upgrade[0].malus_per_anti

@@ -1,9 +1,11 @@
 """Wutaki: wiring only."""
 
-
 from longhouse.core.game import Game
+from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
+from longhouse.games.wutaki import hidden, invariants, judge, position
+from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
 from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
@@ -38,6 +40,7 @@ from longhouse.games.wutaki.rules.visit import Bonuses, OwnerBonus, Visit
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import STEP_IDS
 from longhouse.games.wutaki.verbs import VERBS
+from longhouse.games.wutaki.view import View
 
 NAME = "wutaki"
 VERSION = 1
@@ -57,6 +60,7 @@ class WutakiGame(Game[Wutaki]):
     def __init__(self, rules: Rules, options: TableOptions) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wutaki")
         self.rules = rules
+        self.layouts: dict[int, Layout] = {}
 
     def setup(self, seats: int, rng: Rng) -> Wutaki:
         return deal(seats, rng, self.rules, [Course(-1, 0)])
@@ -76,6 +80,29 @@ class WutakiGame(Game[Wutaki]):
         steps = zip(STEP_IDS, final_points(state, seat), strict=True)
         return track | {f"points.{step}": points for step, points in steps if points}
 
+    def belongings(self, state: Wutaki, seat: int) -> dict[str, int]:
+        return belongings(state, seat)
+
+    def view(self, state: Wutaki, seat: int | None) -> View:
+        return hidden.view(state, seat)
+
+    def determinize(self, state: Wutaki, seat: int, rng: Rng) -> Wutaki:
+        return hidden.determinize(state, seat, rng)
+
+    def layout(self, seats: int) -> Layout:
+        if seats not in self.layouts:
+            self.layouts[seats] = position.layout(seats, self.rules)
+        return self.layouts[seats]
+
+    def check(self, state: Wutaki) -> list[str]:
+        return invariants.check(state)
+
+    def check_step(self, before: Wutaki, after: Wutaki) -> list[str]:
+        return invariants.check_step(before, after)
+
+    def judge(self, state: Wutaki, seat: int) -> int:
+        return judge.judge(state, seat)
+
 
 def make(options: TableOptions) -> WutakiGame:
     """The game for a table."""
@@ -87,5 +114,3 @@ def make(options: TableOptions) -> WutakiGame:
     if options["sides"] == "B":
         rules = with_markers(rules)
     return WutakiGame(rules, options)
-
-

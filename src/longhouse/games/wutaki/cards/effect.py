@@ -6,7 +6,6 @@ from mypy_extensions import mypyc_attr
 
 from longhouse.games.wutaki.state import Wutaki
 
-
 IN_HAND: Final = 1  # an omen that would be played without a worker
 AT_VISIT: Final = 2  # an omen that would be played by a worker at his visit
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.games.wutaki.cards.effect import AT_VISIT, IN_HAND, Effect
 from longhouse.games.wutaki.cards.measures import Measure
+from longhouse.games.wutaki.rules.action import MARKED
 from longhouse.games.wutaki.rules.actions import RecruitMore
 from longhouse.games.wutaki.rules.chase import BY_OMEN, ChaseGroup, GoElsewhere, targets
 from longhouse.games.wutaki.rules.decks import draw_omens, draw_revenge, draw_secrets, has_pacts
@@ -23,7 +24,6 @@ from longhouse.games.wutaki.rules.pacts import (
     open_pacts,
     reveal_pacts,
 )
-from longhouse.games.wutaki.rules.action import MARKED
 from longhouse.games.wutaki.rules.pyramid import can_climb
 from longhouse.games.wutaki.rules.revenge import Give, ReturnRevenge
 from longhouse.games.wutaki.rules.sacrifices import Recall, recallable
@@ -33,7 +33,7 @@ from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark, markers_o
 from longhouse.games.wutaki.rules.upkeep import begin_upkeep
 from longhouse.games.wutaki.rules.workers import can_recruit, no_price, recruit
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import ANY, RESOURCES
+from longhouse.games.wutaki.terms import ANY
 
 
 class Points(Effect):
@@ -214,7 +214,7 @@ class TakeFromPlayer(Effect):
         self.n: Final = n
 
     def possible(self, state: Wutaki, seat: int, playing: int = 0) -> bool:
-        return any([any(player.stock) for other, player in enumerate(state.players) if other != seat])
+        return any(any(player.stock) for other, player in enumerate(state.players) if other != seat)
 
     def run(self, state: Wutaki, seat: int) -> None:
         state.push(PickPlayer(seat, ROB, self.n))
@@ -375,6 +375,3 @@ class RemoveMarker(Effect):
 
     def run(self, state: Wutaki, seat: int) -> None:
         state.push(Unmark(seat, 1 if self.replace else 0))
-
-
-assert RESOURCES == 5

@@ -84,9 +84,7 @@ MODS: Final[dict[str, Callable[[WrittenMod], Mod]]] = {
     "on_fulfil": lambda mod: mods.OnFulfil(effects(mod.fx)),
     "each_round": lambda mod: mods.EachRound(effects(mod.fx)),
     "yield_bonus": lambda mod: mods.YieldBonus([PLACE_IDS.index(name) for name in mod.locations], mod.n),
-    "adjust": lambda mod: mods.Adjust(
-        mods.CHASE_REVENGE if mod.what == "chase_revenge" else mods.UPGRADE_GOLD, mod.n
-    ),
+    "adjust": lambda mod: mods.Adjust(mods.CHASE_REVENGE if mod.what == "chase_revenge" else mods.UPGRADE_GOLD, mod.n),
 }
 
 

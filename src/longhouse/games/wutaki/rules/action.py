@@ -8,6 +8,7 @@ from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import MASTER_PLACE, NONE, ON_BOARD, ROUND_PLACE
+
 FIRST: Final = 0  # the first execution of a visit: it may be skipped
 SECOND: Final = 1  # the second one of a special worker: one may stop
 MARKED: Final = 2  # the second one with a marker: neither

@@ -1,4 +1,4 @@
-"""The other actions of the board: collecting, recruiting, points, plunder, drawing, the start player (WU-STD, WU-VPG)."""
+"""The other actions of the board: collecting, recruiting, points, plunder, drawing, the start player (WU-STD)."""
 
 from typing import ClassVar, Final
 
@@ -6,7 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.effect import Effect
-from longhouse.games.wutaki.rules.action import STOP, Action, GivenAction, PlainAction, decline, ways_out
+from longhouse.games.wutaki.rules.action import STOP, Action, GivenAction, PlainAction, decline
 from longhouse.games.wutaki.rules.decks import draw_omens, draw_revenge
 from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.lots import PAYING, Lots
@@ -173,10 +173,7 @@ class PlainRoundAction(PlainAction):
         self.effects: Final = effects
 
     def possible(self, state: Wutaki, seat: int) -> bool:
-        return all([effect.possible(state, seat) for effect in self.effects])
+        return all(effect.possible(state, seat) for effect in self.effects)
 
     def perform(self, state: Wutaki, seat: int) -> None:
         carry_out(state, seat, ROUND, self.card)
-
-
-assert ways_out(1)[0] is STOP

@@ -106,7 +106,7 @@ class ChaseGroup(Frame[Wutaki]):
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         if option.verb != "chase":
             return None
-        place, other = divmod(option.arg, MOST_PLAYERS)
+        _place, other = divmod(option.arg, MOST_PLAYERS)
         if other != self.seat and other < len(state.players) and is_safe_from_chase(state, other):
             return Reason("WU-OP-08", "protected")
         return Reason("WU-CHASE-01", "nobody_to_chase")

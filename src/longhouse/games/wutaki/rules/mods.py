@@ -38,9 +38,9 @@ def adjusted(state: Wutaki, seat: int, what: int, number: int) -> int:
 
 def is_safe_from_chase(state: Wutaki, seat: int) -> bool:
     """WU-OP-08."""
-    return any([mod.protects_from_chase() for mod in mods_of(state, seat)])
+    return any(mod.protects_from_chase() for mod in mods_of(state, seat))
 
 
 def owes_no_upkeep(state: Wutaki, seat: int) -> bool:
     """WU-OP-09."""
-    return any([mod.spares_upkeep() for mod in mods_of(state, seat)])
+    return any(mod.spares_upkeep() for mod in mods_of(state, seat))

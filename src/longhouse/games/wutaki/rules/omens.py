@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.effect import AT_VISIT, IN_HAND
 from longhouse.games.wutaki.components import OMEN_IDS
-from longhouse.games.wutaki.rules.action import FIRST, SECOND, STOP, Action, decline, ways_out
+from longhouse.games.wutaki.rules.action import SECOND, STOP, Action, decline, ways_out
 from longhouse.games.wutaki.rules.decks import discard_omen
 from longhouse.games.wutaki.rules.effects import OMEN, carry_out
 from longhouse.games.wutaki.rules.stock import score
@@ -28,7 +28,7 @@ def is_playable(state: Wutaki, seat: int, omen: int, playing: int) -> bool:
     """WU-OMEN-02, 04: every effect is possible now; a permanent one can always be played."""
     if not state.players[seat].hand[omen]:
         return False
-    return all([effect.possible(state, seat, playing) for effect in state.rules.omens[omen]])
+    return all(effect.possible(state, seat, playing) for effect in state.rules.omens[omen])
 
 
 def playable(state: Wutaki, seat: int, playing: int) -> list[int]:
@@ -219,6 +219,3 @@ class PlayOmenAction(Action):
 
     def begin(self, state: Wutaki, seat: int, place: int, again: int) -> None:
         state.push(PickOmen(seat, VISITING, again))
-
-
-assert FIRST == 0

@@ -38,9 +38,7 @@ def row_gold(state: Wutaki, pact: int) -> int:
 def acceptable(state: Wutaki, seat: int) -> list[int]:
     """Open pacts whose price, if they have one, can be paid."""
     gold = state.players[seat].stock[GOLD]
-    return [
-        state.row[slot] for slot in range(ROW) if state.row[slot] >= 0 and gold + state.rules.row_gold[slot] >= 0
-    ]
+    return [state.row[slot] for slot in range(ROW) if state.row[slot] >= 0 and gold + state.rules.row_gold[slot] >= 0]
 
 
 def open_pacts(state: Wutaki) -> list[int]:

@@ -71,7 +71,7 @@ class Give(Frame[Wutaki]):
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         if option.verb != "give_revenge":
             return None
-        card, other = divmod(option.arg, MOST_PLAYERS)
+        _card, other = divmod(option.arg, MOST_PLAYERS)
         if other == self.seat or other >= len(state.players):
             return Reason("WU-FX-10", "not_another_player")
         return Reason("WU-FX-10", "not_your_revenge")

@@ -11,7 +11,6 @@ from longhouse.games.wutaki.rules.visit import visit_of
 from longhouse.games.wutaki.rules.workers import at, recruited, send_home
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
-    AVAILABLE,
     EXTRA,
     MULTIPLIER_END,
     PLACES,
@@ -27,10 +26,7 @@ CREW: Final = options_of("crew", (PLACES + 1) * WORKERS)
 def extra_crew(player: Player) -> list[int]:
     """Every kind and place with an own extra worker, the special one included."""
     return [
-        place * WORKERS + kind
-        for place in range(PLACES + 1)
-        for kind in (EXTRA, SPECIAL)
-        if at(player, place, kind)
+        place * WORKERS + kind for place in range(PLACES + 1) for kind in (EXTRA, SPECIAL) if at(player, place, kind)
     ]
 
 
@@ -165,6 +161,3 @@ class Recall(Frame[Wutaki]):
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         return Reason("WU-OM-21", "no_worker_to_recall") if option.verb == "crew" else None
-
-
-assert AVAILABLE == PLACES

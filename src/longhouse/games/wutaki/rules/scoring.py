@@ -29,7 +29,6 @@ from longhouse.games.wutaki.terms import (
     B3,
     ELEMENT_TOWERS,
     MOST_PLAYERS,
-    NOBODY,
     REVENGES,
     SECRETS,
 )
@@ -59,7 +58,7 @@ def is_met(state: Wutaki, seat: int, secret: int) -> bool:
     if not SECRET_MOST[secret]:
         return own > 0
     others = [measure.count(player) for other, player in enumerate(state.players) if other != seat]
-    return all([own > count for count in others])
+    return all(own > count for count in others)
 
 
 def secret_points(state: Wutaki, seat: int) -> int:
@@ -153,7 +152,9 @@ def clockwise(state: Wutaki) -> list[int]:
 
 def rank(state: Wutaki) -> list[int]:
     """From first to last; what no criterion decides is listed in turn order, the chosen winner first."""
-    return sorted(clockwise(state), key=lambda seat: (*[-number for number in worth(state, seat)], seat != state.winner))
+    return sorted(
+        clockwise(state), key=lambda seat: (*[-number for number in worth(state, seat)], seat != state.winner)
+    )
 
 
 def finish(state: Wutaki) -> None:
@@ -196,6 +197,3 @@ class TieWinner(Frame[Wutaki]):
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         return Reason("WU-SCORE-09", "not_tied") if option.verb == "winner" else None
-
-
-assert NOBODY == -1

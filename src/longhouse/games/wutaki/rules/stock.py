@@ -20,10 +20,7 @@ def kind_of(player: Player, resource: int) -> int:
 def can_pay(player: Player, due: list[int]) -> bool:
     """Whether the stock covers a price."""
     stock = player.stock
-    for resource in range(RESOURCES):
-        if stock[resource] < due[resource]:
-            return False
-    return True
+    return all(stock[resource] >= due[resource] for resource in range(RESOURCES))
 
 
 def units_lacking(player: Player, due: list[int]) -> int:

@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.frame import Frame
-from longhouse.games.wutaki.rules.action import FIRST, STOP, Action, decline, ways_out
-from longhouse.games.wutaki.rules.lots import LOT, lots
+from longhouse.games.wutaki.rules.action import STOP, Action, decline, ways_out
+from longhouse.games.wutaki.rules.lots import lots
 from longhouse.games.wutaki.rules.stock import gain, lose, pay
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import MOST_LOT, RESOURCES
@@ -23,7 +23,7 @@ def swappable(state: Wutaki, seat: int, left: int) -> list[int]:
     return [
         resource
         for resource in range(RESOURCES)
-        if stock[resource] and any([supply[other] for other in range(RESOURCES) if other != resource])
+        if stock[resource] and any(supply[other] for other in range(RESOURCES) if other != resource)
     ]
 
 
@@ -145,6 +145,3 @@ class Buy(Frame[Wutaki]):
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         return Reason("WU-TRADE-03", "not_so_many_to_buy") if option.verb == "lot" else None
-
-
-assert LOT[0].verb == "lot" and FIRST == 0

@@ -35,7 +35,7 @@ def level_of(state: Wutaki, standard: int) -> int:
 
 def is_taken(state: Wutaki, tower: int) -> bool:
     """Each tower upgrade exists once."""
-    return any([player.towers >> tower & 1 for player in state.players])
+    return any(player.towers >> tower & 1 for player in state.players)
 
 
 def has_place(player: Player, tower: int) -> bool:

@@ -1,0 +1,199 @@
+"""What always holds (WU-INV). Each check says in words what is broken."""
+
+from collections.abc import Callable
+from typing import Final
+
+from longhouse.games.wutaki.components import LEVEL_ROOM, OMEN_COUNT, RESOURCE_COUNT, RING_IDS
+from longhouse.games.wutaki.rules.action import round_place
+from longhouse.games.wutaki.rules.upgrades import level_of
+from longhouse.games.wutaki.rules.workers import EXTRA_WORKERS
+from longhouse.games.wutaki.state import Wutaki
+from longhouse.games.wutaki.terms import (
+    B2,
+    B3,
+    ELEMENT_TOWERS,
+    FIRST_PERMANENT,
+    LOYAL,
+    MARKERS,
+    MASTER_A,
+    MASTER_PLACE,
+    MOST_LEVEL,
+    MULTIPLIER_END,
+    OMENS,
+    PACTS,
+    PLACES,
+    RESOURCE_IDS,
+    RESOURCES,
+    REVENGES,
+    ROUND_CARDS,
+    ROUND_PLACE,
+    SECRETS,
+    STANDARD_IDS,
+    STANDARDS,
+    TOP,
+    TOWERS,
+    TRACK_END,
+    WORKER_IDS,
+    WORKERS,
+)
+
+Check = Callable[[Wutaki], list[str]]
+
+
+def check_resources(state: Wutaki) -> list[str]:
+    """WU-INV-01, WU-COMP-02: every token is somewhere."""
+    broken = []
+    for resource in range(RESOURCES):
+        there = state.supply[resource] + state.monster[resource] + sum(p.stock[resource] for p in state.players)
+        if there != RESOURCE_COUNT[resource]:
+            broken.append(f"{RESOURCE_IDS[resource]}: {there} instead of {RESOURCE_COUNT[resource]}")
+        if state.offered[resource] > state.monster[resource]:
+            broken.append(f"offered.{RESOURCE_IDS[resource]}: more than lies on the monster")
+        if min(state.supply[resource], state.monster[resource], *(p.stock[resource] for p in state.players)) < 0:
+            broken.append(f"{RESOURCE_IDS[resource]}: less than none")
+    return broken
+
+
+def check_workers(state: Wutaki) -> list[str]:
+    """WU-INV-02, 03, 15: each worker is in one state."""
+    broken = []
+    expected = [4, EXTRA_WORKERS - state.rules.removed, 1]
+    for seat, player in enumerate(state.players):
+        for kind in range(WORKERS):
+            count = player.available[kind] + player.home[kind]
+            count += sum(player.placed[place * WORKERS + kind] for place in range(PLACES))
+            if count != expected[kind]:
+                broken.append(f"players[{seat}]: {count} {WORKER_IDS[kind]} workers instead of {expected[kind]}")
+        if player.home[LOYAL]:
+            broken.append(f"players[{seat}].home: a loyal worker stands on the player board")
+        if round_place(state) < 0 and any(player.placed[ROUND_PLACE * WORKERS : (ROUND_PLACE + 1) * WORKERS]):
+            broken.append(f"players[{seat}].placed: at a round card that is not there")
+        if any(player.placed[MASTER_PLACE * WORKERS :]) and (
+            player.master < 0 or state.rules.master_actions[player.master] is None
+        ):
+            broken.append(f"players[{seat}].placed: at a master board without a location")
+    return broken
+
+
+def check_upgrades(state: Wutaki) -> list[str]:
+    """WU-INV-05, 06, 18."""
+    broken = []
+    for standard in range(STANDARDS):
+        if level_of(state, standard) > MOST_LEVEL:
+            broken.append(f"{STANDARD_IDS[standard]}: more than {MOST_LEVEL} markers")
+    for seat, player in enumerate(state.players):
+        used = sum(player.upgrades) + player.towers.bit_count() + (1 if player.pyramid else 0)
+        if player.markers + used != MARKERS:
+            broken.append(f"players[{seat}].markers: {player.markers + used} instead of {MARKERS}")
+        elements = player.towers & ((1 << ELEMENT_TOWERS) - 1)
+        if elements.bit_count() > 1 or (player.towers ^ elements).bit_count() > 1:
+            broken.append(f"players[{seat}].towers: more than one of a kind")
+    for tower in range(TOWERS):
+        if sum(player.towers >> tower & 1 for player in state.players) > 1:
+            broken.append(f"tower {tower}: with several players")
+    return broken
+
+
+def check_pacts(state: Wutaki) -> list[str]:
+    """WU-INV-07: every pact is in one place."""
+    cards = [*state.pact_deck, *state.pact_discard, *state.revealed, *(pact for pact in state.row if pact >= 0)]
+    for player in state.players:
+        cards += player.held + player.fulfilled
+    return [] if sorted(cards) == list(range(PACTS)) else ["pacts: not each exactly once"]
+
+
+def check_omens(state: Wutaki) -> list[str]:
+    """WU-INV-08."""
+    counts = [0] * OMENS
+    for omen in (*state.omen_deck, *state.omen_discard, *state.resolving):
+        counts[omen] += 1
+    for player in state.players:
+        for omen in range(OMENS):
+            counts[omen] += player.hand[omen]
+        if player.permanent >= 0:
+            counts[player.permanent] += 1
+    broken = [] if counts == OMEN_COUNT else ["omens: not as many of each kind as there are"]
+    for seat, player in enumerate(state.players):
+        if 0 <= player.permanent < FIRST_PERMANENT:
+            broken.append(f"players[{seat}].permanent: that omen is not permanent")
+    if any(omen >= FIRST_PERMANENT for omen in state.resolving):
+        broken.append("resolving: a permanent omen lies open instead")
+    frames = sum(type(frame).__name__ == "OmenDone" for frame in state.stack)
+    return [*broken, *([] if frames == len(state.resolving) else ["resolving: not the omens that are being played"])]
+
+
+def check_cards(state: Wutaki) -> list[str]:
+    """WU-INV-09."""
+    broken = []
+    revenge, secrets = state.revenge_deck[:], state.secret_deck[:]
+    for player in state.players:
+        revenge += [card for card in range(REVENGES) if player.revenge >> card & 1]
+        secrets += [card for card in range(SECRETS) if player.secrets >> card & 1]
+        secrets += [card for card in range(SECRETS) if player.drawn >> card & 1]
+    if sorted(revenge) != list(range(REVENGES)):
+        broken.append("revenge cards: not each exactly once")
+    if sorted(secrets) != list(range(SECRETS)):
+        broken.append("secret pacts: not each exactly once")
+    if sorted([*state.round_deck, *state.round_discard, *state.round_cards]) != list(range(ROUND_CARDS)):
+        broken.append("round cards: not each exactly once")
+    return broken
+
+
+def check_tracks(state: Wutaki) -> list[str]:
+    """WU-INV-10 to 13."""
+    broken = []
+    done = sum(len(player.fulfilled) for player in state.players)
+    ring = len(RING_IDS[len(state.players)])
+    running = [frame for frame in state.stack if type(frame).__name__ == "Fulfil"]
+    ahead = sum(1 for frame in running if 2 <= frame.args()[2] <= 5)  # turned down, but not counted yet
+    if state.counter != (done - ahead) % ring:
+        broken.append("counter: not as many steps as pacts were fulfilled")
+    for seat, player in enumerate(state.players):
+        own = sum(1 for frame in running if frame.seat == seat and 2 <= frame.args()[2] <= 4)
+        if MASTER_A <= player.master <= B2 and player.track != min(TRACK_END, len(player.fulfilled) - own):
+            broken.append(f"players[{seat}].track: not as far as pacts were fulfilled")
+        if player.master == B3 and player.track > MULTIPLIER_END:
+            broken.append(f"players[{seat}].track: beyond the multiplier")
+        if player.vp < 0:
+            broken.append(f"players[{seat}].vp: less than none")
+    for level in range(1, TOP + 1):
+        if sum(player.pyramid == level for player in state.players) > LEVEL_ROOM[level]:
+            broken.append(f"pyramid: too many on level {level}")
+    for name in ("cost", "element"):
+        values = [getattr(player, name) for player in state.players]
+        if len(set(values)) != len(values):
+            broken.append(f"{name}: with several players")
+    for name in ("ability", "master"):
+        values = [getattr(player, name) for player in state.players if getattr(player, name) > 0]
+        if len(set(values)) != len(values):
+            broken.append(f"{name}: with several players")
+    return broken
+
+
+CHECKS: Final[list[Check]] = [
+    check_resources, check_workers, check_upgrades, check_pacts, check_omens, check_cards, check_tracks,
+]  # fmt: skip
+
+
+def check(state: Wutaki) -> list[str]:
+    """Every broken invariant in words."""
+    return [problem for one in CHECKS for problem in one(state)]
+
+
+def check_step(before: Wutaki, after: Wutaki) -> list[str]:
+    """WU-INV-12, 14: what never goes back."""
+    broken = []
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if new.pyramid < old.pyramid:
+            broken.append(f"players[{seat}].pyramid: fell")
+        if new.spent < old.spent:
+            broken.append(f"players[{seat}].spent: a spent marker became unspent")
+        if len(new.fulfilled) < len(old.fulfilled):
+            broken.append(f"players[{seat}].fulfilled: a pact was lost")
+        if old.towers & ~new.towers:
+            broken.append(f"players[{seat}].towers: a tower upgrade was lost")
+    if after.turns < before.turns or after.round < before.round:
+        broken.append("round: went back")
+    if before.trigger >= 0 and after.trigger != before.trigger:
+        broken.append("trigger: changed")
+    return broken
