@@ -41,9 +41,7 @@ def view(state: Wendake, seat: int | None) -> AlliesView:
 
 def card_view(card: int, used: int) -> CardView:
     """A turn card, flipped if it is in this set."""
-    return CardView(
-        CARD_IDS[card], EFFECT_IDS[CARD_EFFECT[card]], FLAGS_IDS[CARD_FLAGS[card]], bool(used >> card & 1)
-    )
+    return CardView(CARD_IDS[card], EFFECT_IDS[CARD_EFFECT[card]], FLAGS_IDS[CARD_FLAGS[card]], bool(used >> card & 1))
 
 
 def cards_left(state: Wendake, part: Allies, level: int) -> int:
