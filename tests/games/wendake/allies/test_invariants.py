@@ -10,6 +10,7 @@ from longhouse.core.match import Match
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.invariants import check_step
 from longhouse.games.wendake.allies.state import allies
+from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.allies.table import GAME
 
 Change = Callable[[dict[str, Any]], None]
@@ -20,6 +21,7 @@ def saved(seats: int = 2, seed: int = 1) -> dict[str, Any]:
     match, rng = Match.start(GAME, seats, seed), Rng(seed)
     while match.decision is not None:
         state = match._state
+        assert isinstance(state, Wendake)
         if state.year >= 3 and match.decision.prompt == "main" and min(allies(state).nations) >= 0:
             return match.dump()
         match.play(match.decision.options[rng.below(len(match.decision.options))])
@@ -88,6 +90,7 @@ def test_flag_tiles_are_owned_by_nobody_and_a_space_has_a_card_or_a_marker() -> 
 @pytest.mark.rule("WA-ALLY-02", "WA-INV-03")
 def test_a_disk_does_not_jump_and_no_card_is_lost() -> None:
     before = Match.load(saved(), GAME)._state
+    assert isinstance(before, Wendake)
     after = before.clone()
     assert check_step(before, after) == []
     part = allies(after)
