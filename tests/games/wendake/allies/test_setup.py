@@ -129,4 +129,3 @@ def test_everybody_sees_everything_but_the_stacks() -> None:
     assert seen[0].cards[1][0].used
     assert seen[0].cards_left == [14, 20]
     assert seen[0].seen == []
-    assert table.view(1).parts["allies"].seen == [3]
