@@ -83,15 +83,20 @@ class GivingAction(Action):
         return option.verb != "use" or state.rules.abilities[option.arg].moves_natives
 
 
-def harvest(state: Wendake, seat: int) -> None:
-    """WD-HARV-01: one vegetable for each area with an own woman, the Home counting once."""
+def crops_of(state: Wendake, seat: int) -> list[int]:
+    """WD-HARV-01: by vegetable, how many areas with an own woman bear it, the Home counting once."""
     player = state.players[seat]
     crops = [0, 0, 0]
     for area in members(player.women):
         crops[state.board.crop[area]] += 1
     if player.pile[WOMAN]:
         crops[state.board.home_crop[player.home]] += 1
-    for good, count in enumerate(crops):
+    return crops
+
+
+def harvest(state: Wendake, seat: int) -> None:
+    """WD-HARV-01: one vegetable for each of these areas."""
+    for good, count in enumerate(crops_of(state, seat)):
         gain(state, seat, good, count)
 
 

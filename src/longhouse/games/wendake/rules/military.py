@@ -91,8 +91,12 @@ class ClaimTurtles(Frame[Wendake]):
         if option.verb == "done":
             state.become(MilitaryScore(self.seat, 0, 0))
             return
-        state.become(ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[option.arg]))
+        state.become(self.having_claimed(state, option.arg))
         claim(state, self.seat, option.arg)
+
+    def having_claimed(self, state: Wendake, stack: int) -> "ClaimTurtles":
+        """The same step after a tile of this stack was claimed."""
+        return ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[stack])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "turtle":
