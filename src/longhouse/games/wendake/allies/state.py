@@ -1,7 +1,5 @@
 """What New Allies adds to the state of a game, and how it is copied. Nothing else."""
 
-from typing import Final
-
 from longhouse.core.state import Part
 from longhouse.games.wendake.state import Wendake
 
@@ -32,7 +30,7 @@ class Allies(Part):
         spent: int,
         seen: list[int],
     ) -> None:
-        self.stacks: Final = stacks  # by level: turn cards in the order in which they are revealed; clones share them
+        self.stacks = stacks  # by level: turn cards in the order in which they are revealed; clones share them
         self.drawn = drawn  # turn cards of this level that were revealed
         self.spaces = spaces  # by space of the Turn Order Area: its turn card, -1 once it is taken
         self.markers = markers  # by space: the seat whose marker is there, -1 if none
