@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
-from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.frame import AnyFrame, Bounds, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
@@ -64,7 +64,7 @@ class ClaimTurtles(Frame[Wendake]):
     """WD-MIL-01: one tile after the other, at most one of each category; `claimed` are the categories."""
 
     __slots__ = ("claimed",)
-    fields: ClassVar = (("claimed", 0, 15),)
+    fields: ClassVar[tuple[Bounds, ...]] = (("claimed", 0, 15),)
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, claimed: int) -> None:
