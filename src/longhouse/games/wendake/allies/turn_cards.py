@@ -30,6 +30,7 @@ from longhouse.games.wendake.allies.rules.turtle_looks import (
     take_look,
 )
 from longhouse.games.wendake.allies.rules.using import (
+    can_wait,
     offer_cards,
     offer_cards_now,
     take_card,
@@ -99,6 +100,8 @@ def with_turn_cards(rules: Rules) -> Rules:
     rules.offers.append(offer_cards)
     rules.takes["card"] = take_card
     rules.takes["copy"] = take_copy
+    rules.waits["card"] = can_wait
+    rules.waits["copy"] = can_wait
     rules.moments += [offer_cards_now, offer_looks]
     rules.moment_takes["card"] = take_card_now
     rules.moment_takes["copy"] = take_copy_now

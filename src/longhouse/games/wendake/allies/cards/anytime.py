@@ -1,5 +1,7 @@
 """Turn cards that are used in windows (WA-CARD-11 to 14, 22 to 35): one class per kind of effect."""
 
+from typing import ClassVar, Final
+
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wendake.allies.cards.effect import Effect
 from longhouse.games.wendake.allies.rules.activation import ChooseTerritory, territories_with_natives
@@ -17,7 +19,7 @@ from longhouse.games.wendake.rules.trade import unspent
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import BEAVER, FISH, LEATHER, MILITARY, NONE, RESOURCE_MASK, TAN
 
-LAKE_POINTS = 2
+LAKE_POINTS: Final = 2
 
 
 def lakes_with_canoes(player: Player) -> int:
@@ -52,7 +54,9 @@ class HarvestOneKind(Effect):
 
 
 class TanFree(Effect):
-    """WA-CARD-14: the action of a tile, without a tile."""
+    """WA-CARD-14: the action of a tile, without a tile. Beavers of a Hunt are tanned only after it."""
+
+    waits: ClassVar = False
 
     def __init__(self) -> None:
         super().__init__(guns=0)
@@ -80,7 +84,7 @@ class ResourcesToGun(Effect):
 
     def __init__(self, kinds: int) -> None:
         super().__init__(guns=0)
-        self.kinds = kinds
+        self.kinds: Final = kinds
 
     def helps(self, state: Wendake, frame: AnyFrame) -> bool:
         return len(unspent(state, frame.seat, 0)) >= self.kinds
@@ -106,6 +110,8 @@ class LakesMilitary(Effect):
 class TerritoryActivation(Effect):
     """WA-CARD-30."""
 
+    waits: ClassVar = False
+
     def helps(self, state: Wendake, frame: AnyFrame) -> bool:
         return bool(territories_with_natives(state, frame.seat))
 
@@ -124,7 +130,9 @@ class LeatherPerHunter(Effect):
 
 
 class RestoreProgress(Effect):
-    """WA-CARD-33."""
+    """WA-CARD-33: whatever the tile can do may matter before an action."""
+
+    waits: ClassVar = False
 
     def __init__(self) -> None:
         super().__init__(guns=0)

@@ -1,6 +1,6 @@
 """What the lower part of a turn card may do, and when: the index of everything that a card can touch."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,9 @@ class Effect:
     `guns` are paid when the card is used; resources, where a card asks for them, are asked afterwards. The frame is the
     question beside which, or in which, the card is used.
     """
+
+    waits: ClassVar[bool] = True
+    """WD-R-44: whether it can as well be used after an action that only gives."""
 
     def __init__(self, moment: int = 0, guns: int = 1) -> None:
         self.moment: Final = moment

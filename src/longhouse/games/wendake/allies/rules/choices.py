@@ -10,7 +10,7 @@ from longhouse.games.wendake.allies.rules.paying import IN_WINDOWS, PayResources
 from longhouse.games.wendake.allies.rules.turn_order import CardAlliance
 from longhouse.games.wendake.allies.terms import BOTH_FLAGS
 from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL
-from longhouse.games.wendake.rules.gathering import crops_of, gain
+from longhouse.games.wendake.rules.gathering import counted, crops_of, gain
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.setup import VEGETABLE
 from longhouse.games.wendake.rules.trade import unspent
@@ -41,7 +41,10 @@ class ChooseCrop(Frame[Wendake]):
         return Reason("WA-CARD-12", "crop_not_grown") if option.verb == "vegetable" else None
 
     def facts(self, state: Wendake, option: Option) -> Facts:
-        return {"n": crops_of(state, self.seat)[option.arg]} if option.verb == "vegetable" else {}
+        if option.verb != "vegetable":
+            return {}
+        count = crops_of(state, self.seat)[option.arg]
+        return {"n": count, "good": counted(option.arg, count)}
 
 
 def restorable(state: Wendake, seat: int) -> list[int]:

@@ -90,6 +90,11 @@ def offer_effects(state: Wendake, frame: AnyFrame, moment: int, ready: int, opti
                 options.append(COPY[effect])
 
 
+def can_wait(effect: int) -> bool:
+    """WD-R-44: whether a card can as well be used after an action that only gives."""
+    return EFFECT_TABLE[effect].waits
+
+
 # ---------------------------------------------------------------- carrying out
 
 
