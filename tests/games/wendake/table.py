@@ -13,7 +13,7 @@ from longhouse.games.wendake.components import (
     TRIBE_IDS,
     TURTLE_IDS,
 )
-from longhouse.games.wendake.game import make
+from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.movement import Move
 from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
@@ -54,8 +54,8 @@ class Table(Scene[Wendake]):
     written by name in options: `go:keweenaw`, `occupy:keweenaw.w1`, `attack:keweenaw:1` (the Guard of seat 1).
     """
 
-    def __init__(self, seats: int = 4, seed: int = 1) -> None:
-        super().__init__(GAME, seats, seed)
+    def __init__(self, seats: int = 4, seed: int = 1, game: WendakeGame = GAME) -> None:
+        super().__init__(game, seats, seed)
         self.board = self.state.board
         self.state.order = list(range(seats))
         for seat, player in enumerate(self.state.players):

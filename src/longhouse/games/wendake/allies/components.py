@@ -36,7 +36,7 @@ ALLIANCE_ID: Final = "alliance"
 
 
 def with_numbers(tile: AdvancedTile) -> Tile:
-    """The tile with numbers for flags: `alliance:both` is the Alliance action with the set 3, as `move:3` has 3 steps."""
+    """The tile with numbers for flags: `alliance:both` is the Alliance action with the set 3 of nations."""
     actions = []
     for word in tile.actions:
         name, _, flags = word.partition(":")

@@ -32,7 +32,6 @@ from longhouse.games.wendake.allies.turn_cards import (
 from longhouse.games.wendake.allies.verbs import VERBS
 from longhouse.games.wendake.allies.view import AlliesView
 from longhouse.games.wendake.components import BOARD_FOR
-from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS, LAKE_IDS, MOST_TILES, RESOURCES

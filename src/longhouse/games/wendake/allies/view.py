@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class CardView(Struct, frozen=True):
-    """A turn card that lies open; `flags` are the nations of its Alliance action: `english`, `french`, `both`, `none`."""
+    """A turn card that lies open; `flags` are those of its Alliance action: `english`, `french`, `both` or `none`."""
 
     id: str
     effect: str

@@ -13,6 +13,7 @@ from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
+    CATEGORIES,
     IN_MAJORITIES,
     IN_TURTLES,
     INNER,
@@ -108,7 +109,7 @@ class ClaimTurtles(Frame[Wendake]):
             return Reason("WD-MIL-01", "category_claimed")
         if not left_in_stack(state, option.arg):
             return Reason("WD-MIL-01", "stack_empty")
-        bonus = turtle_bonus(state, self.seat)
+        bonus = turtle_bonus(state, self.seat) if category < CATEGORIES else 0  # WD-TRIBE-12 names no other ones
         have = state.rules.turtle_counts[category](state, self.seat) - bonus
         need = state.rules.box.turtle_need[option.arg] - bonus
         return Reason("WD-TURT-01", "too_few_for_turtle", {"n": have, "need": need})

@@ -55,7 +55,7 @@ class ChooseNation(Frame[Wendake]):
 
 
 def start_alliance(state: Wendake, seat: int, nation: int) -> None:
-    """WA-ALLY-02, 05: an Alliance action with this nation; whoever allows it has taken its own frame away or changed it."""
+    """WA-ALLY-02, 05: an Alliance action with this nation, on top of the frame that allowed it."""
     state.push(AllianceEffect(seat))
     part = allies(state)
     old, field = part.nations[seat], part.fields[seat]

@@ -18,10 +18,10 @@ from longhouse.games.wendake.allies.rules.patrol_fights import (
 from longhouse.games.wendake.allies.state import allies
 from longhouse.games.wendake.allies.terms import LAST_FIELD
 from longhouse.games.wendake.rules.fighting import black_owner
-from longhouse.games.wendake.rules.movement import MOST_STEP_ARGS, tell
+from longhouse.games.wendake.rules.movement import MOST_STEP_ARGS
 from longhouse.games.wendake.rules.steps import GO
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import NONE, TERRITORIES
+from longhouse.games.wendake.terms import TERRITORIES
 
 PATROL: Final = options_of("patrol", TERRITORIES)
 STEP_VERBS: Final = ["go", "attack", "attack_black", "attack_patrol"]
@@ -97,7 +97,9 @@ class Patrolling(Frame[Wendake]):
             there = patrols_of(state, self.seat)
             there[at] -= 1
             there[step.arg] += 1
-            tell(state, "patrol", self.seat, step.arg)
+            if state.events is not None:
+                place = f"territory.{state.board.ids[step.arg]}"
+                state.emit(Event("patrol", {"seat": self.seat, "place": place}))
             state.become(PatrolStep(self.seat, self.steps - 1, self.moved, step.arg))
             return
         FIGHTS[step.verb](state, self.seat, step.arg)
