@@ -135,8 +135,8 @@ def use(state: Wendake, frame: AnyFrame, own: int, effect: int) -> None:
     else:
         part.used[seat] |= 1 << card
     if state.events is not None:
-        kind = "card" if own == effect else "copy"
-        state.emit(Event(kind, {"seat": seat, "card": f"card.{EFFECT_IDS[effect]}"}))
+        facts: dict[str, int | str] = {"seat": seat, "card": f"card.{EFFECT_IDS[effect]}"}
+        state.emit(Event("card" if own == effect else "copy", facts))
     for _ in range(EFFECT_TABLE[effect].guns):
         spend_gun(state, seat)
     EFFECT_TABLE[effect].use(state, frame)
