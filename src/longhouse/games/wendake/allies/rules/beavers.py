@@ -48,15 +48,21 @@ def lacking_beside_beavers(state: Wendake, seat: int, leather: int, fish: int, v
 
 
 def pay_with_beavers(state: Wendake, seat: int, tile: int, rest: list[int]) -> None:
-    """WA-TRADE-01: between (2) and (3) of WD-TRADE-06 beavers take the place of resources."""
-    if allies(state).beavers and sum(rest):
-        state.become(PayBeavers(seat, tile, rest[0], rest[1], rest[2]))
-    else:
+    """WA-TRADE-01: between (2) and (3) of WD-TRADE-06; what is lacking is paid with beavers, and more if one likes."""
+    if not allies(state).beavers:
         pay_rest(state, seat, tile, rest)
+        return
+    short = [
+        lacking(state, seat, rest[0], 0, 0),
+        lacking(state, seat, 0, rest[1], 0),
+        lacking(state, seat, 0, 0, rest[2]),
+    ]
+    pay(state, seat, BEAVER, sum(short))
+    state.become(PayBeavers(seat, tile, rest[0] - short[0], rest[1] - short[1], rest[2] - short[2]))
 
 
 class PayBeavers(Frame[Wendake]):
-    """WA-TRADE-01: for which resources of the price a beaver is paid, one at a time; done when the rest can be paid."""
+    """WA-TRADE-01: for which resources that one has a beaver is paid all the same, one at a time, or done."""
 
     __slots__ = ("fish", "leather", "tile", "vegetables")
     fields: ClassVar = (
@@ -78,22 +84,12 @@ class PayBeavers(Frame[Wendake]):
         """What is still in the price."""
         return [self.leather, self.fish, self.vegetables]
 
-    def short(self, state: Wendake, what: int) -> int:
-        """How much of the price is lacking when a beaver is paid for this; -1: for nothing."""
-        rest = self.rest()
-        if what >= 0:
-            rest[what] -= 1
-        return lacking(state, self.seat, rest[0], rest[1], rest[2])
-
     def ask(self, state: Wendake) -> Decision | None:
-        beavers = state.players[self.seat].goods[BEAVER]
         rest = self.rest()
         options: list[Option] = []
-        for what in range(3):
-            if beavers and rest[what] and self.short(state, what) < beavers:
-                options.append(BEAVER_FOR[what])
-        if self.short(state, -1) == 0:
-            options.append(DONE)
+        if state.players[self.seat].goods[BEAVER]:
+            options += [BEAVER_FOR[what] for what in range(3) if rest[what]]
+        options.append(DONE)
         return Decision(self.seat, "pay_beaver", options, sum(rest))
 
     def answer(self, state: Wendake, option: Option) -> None:
@@ -110,13 +106,9 @@ class PayBeavers(Frame[Wendake]):
         price = COST[PROGRESS_LEVEL[self.tile]]
         if self.tile not in state.row or any(rest[what] > price[what] for what in range(3)):
             return False
-        return self.short(state, -1) <= state.players[self.seat].goods[BEAVER]
+        return lacking(state, self.seat, rest[0], rest[1], rest[2]) == 0
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if option.verb == "done":
-            return Reason("WA-TRADE-01", "must_pay_whole_price")
         if option.verb != "beaver_for":
             return None
-        if not self.rest()[option.arg]:
-            return Reason("WA-TRADE-01", "not_in_price")
-        return Reason("WA-TRADE-01", "could_not_pay_rest" if state.players[self.seat].goods[BEAVER] else "no_beaver")
+        return Reason("WA-TRADE-01", "not_in_price" if state.players[self.seat].goods[BEAVER] else "no_beaver")
