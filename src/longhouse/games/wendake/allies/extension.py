@@ -42,7 +42,9 @@ NAME = "allies"
 FRAMES: list[type[AnyFrame]] = [
     TurnSpace, CardAlliance, ChooseNation, PairTrack, AllianceEffect, ShipStep, Patrols, PatrolWho, PatrolStep,
 ]  # fmt: skip
-LIES_ON: dict[str, tuple[str, ...]] = {}
+IN_WINDOWS = ("Move", "MoveWho", "MoveStep", "Exchange", "Heal", "Gain", "SellTrack", "Sell", "ShiftFrom", "ShiftTo")
+LIES_ON: dict[str, tuple[str, ...]] = dict.fromkeys(IN_WINDOWS, ("AllianceEffect",))
+"""WA-ALLY-06: what Progress tiles begin in inner windows may lie on the one of the Alliance action too."""
 
 
 class NewAllies(Extension[Wendake]):

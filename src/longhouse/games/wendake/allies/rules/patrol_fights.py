@@ -18,7 +18,7 @@ PATROL_ID: Final = "native.patrol"
 
 
 def patrols_of(state: Wendake, seat: int) -> list[int]:
-    """Patrols of a player by territory."""
+    """Patrols of a player by territory. Read only."""
     return allies(state).patrols[seat]
 
 
@@ -75,11 +75,17 @@ def territory_of(step: Option) -> int:
 # ---------------------------------------------------------------- fights
 
 
+def move_patrol(state: Wendake, seat: int, start: int, goal: int) -> None:
+    """A patrol changes its place: on a new list, as clones share the old one."""
+    patrols = patrols_of(state, seat)[:]
+    patrols[start] -= 1
+    patrols[goal] += 1
+    allies(state).patrols[seat] = patrols
+
+
 def send_home(state: Wendake, seat: int, territory: int) -> None:
     """WA-PAT-07: a patrol goes Home."""
-    patrols = patrols_of(state, seat)
-    patrols[territory] -= 1
-    patrols[state.players[seat].home] += 1
+    move_patrol(state, seat, territory, state.players[seat].home)
 
 
 def on_patrol(state: Wendake, seat: int, attacker: int, arg: int) -> None:

@@ -7,6 +7,7 @@ from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Bounds, Frame
 from longhouse.games.wendake.allies.rules.patrol_fights import (
     BOTH_GO_HOME,
+    move_patrol,
     on_black_by_patrol,
     on_guard_by_patrol,
     on_patrol_by_patrol,
@@ -94,9 +95,7 @@ class Patrolling(Frame[Wendake]):
     def make(self, state: Wendake, at: int, step: Option) -> None:
         """A step of the patrol that stands there."""
         if step.verb == "go":
-            there = patrols_of(state, self.seat)
-            there[at] -= 1
-            there[step.arg] += 1
+            move_patrol(state, self.seat, at, step.arg)
             if state.events is not None:
                 place = f"territory.{state.board.ids[step.arg]}"
                 state.emit(Event("patrol", {"seat": self.seat, "place": place}))
