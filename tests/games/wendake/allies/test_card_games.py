@@ -1,14 +1,17 @@
 """Whole games in which everybody is rich and fond of turn cards: each effect is carried out, and each is copied."""
 
+import json
 from collections import Counter
 
 import pytest
 
 from longhouse.core.decision import Decision, Option
+from longhouse.core.position import dump_position, load_position
 from longhouse.core.price import price_of
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.state import allies
 from longhouse.games.wendake.allies.terms import COPY_TURN_CARD, EFFECT_IDS
+from longhouse.games.wendake.allies.turn_cards import CARD_FRAMES
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GOODS
 from longhouse.testing import secrecy
@@ -44,6 +47,13 @@ def choose(decision: Decision, done: Counter[str], rng: Rng) -> Option:
     return plain[rng.below(len(plain))]
 
 
+def check_saved(state: Wendake, seats: int) -> None:
+    """A position in the middle of using a card is saved, checked and read back."""
+    dump = dump_position(GAME, state, seats)
+    _, loaded, _ = load_position(json.loads(json.dumps(dump)), GAME)
+    assert dump_position(GAME, loaded, seats) == dump
+
+
 def play_game(seats: int, seed: int, done: Counter[str]) -> secrecy.Report:
     """One game with all checks; `done` counts what was chosen."""
     state, rng, report = GAME.setup(seats, Rng(seed)), Rng(seed + 1), secrecy.Report()
@@ -52,6 +62,8 @@ def play_game(seats: int, seed: int, done: Counter[str]) -> secrecy.Report:
             enrich(state, decision.seat, rng)
             decision = GAME.decide(state)
             assert decision is not None
+        if type(state.stack[-1]) in CARD_FRAMES:
+            check_saved(state, seats)
         option = choose(decision, done, rng)
         before = state.clone()
         check_price(GAME, before, option, price_of(GAME, before, option))

@@ -125,9 +125,9 @@ def test_cards_for_any_time_are_offered_in_free_and_inner_windows(effect: str) -
     ):  # fmt: skip
         table = rich().owns(0, effect).start(frame)
         assert table.cards_open == [f"card:{effect}"], frame
-    for frame in (Move(0, 2, 0, 0), ClaimAndLook(0, 0, 0), RitualStart(0)):
-        table = rich().owns(0, effect).start(frame)
-        assert table.cards_open == [], frame
+    for inside in (Move(0, 2, 0, 0), ClaimAndLook(0, 0, 0), RitualStart(0)):
+        table = rich().owns(0, effect).start(inside)
+        assert table.cards_open == [], inside
     assert rich().owns(0, effect).start(Move(0, 2, 0, 0)).why_not(f"card:{effect}") == "WA-TIME-01"
 
 

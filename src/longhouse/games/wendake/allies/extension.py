@@ -54,7 +54,8 @@ class NewAllies(Extension[Wendake]):
 
     def __init__(self) -> None:
         frames, verbs = [*FRAMES, *CARD_FRAMES], [*VERBS, *CARD_VERBS]
-        super().__init__(NAME, "longhouse.games.wendake.allies", verbs, frames, {**LIES_ON, **CARDS_LIE_ON})
+        below = {name: LIES_ON.get(name, ()) + CARDS_LIE_ON.get(name, ()) for name in {**LIES_ON, **CARDS_LIE_ON}}
+        super().__init__(NAME, "longhouse.games.wendake.allies", verbs, frames, below)
 
     def part(self, state: Wendake) -> Allies:
         return deal(state)
