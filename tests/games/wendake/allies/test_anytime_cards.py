@@ -208,7 +208,7 @@ def test_a_guard_that_came_home_from_a_fight_with_a_patrol_does_not_go_again() -
     assert (table.prompt, table.home(0)["warrior"]) == ("main", 5)
 
 
-@pytest.mark.rule("WA-CARD-30")
+@pytest.mark.rule("WA-CARD-30", "WA-R-24")
 def test_the_black_warrior_is_asked_for_where_both_could_go() -> None:
     table = with_card("territory_activation").black(0, "saginaw").guards(0, saginaw=1, keweenaw=1).main()
     table.play("card:territory_activation", "activate:saginaw", "go:niagara")

@@ -176,7 +176,7 @@ def military_tile() -> str:
     return next(tile for tile, sides in SHOWN.items() if sides[0][0] == "military")
 
 
-@pytest.mark.rule("WA-TIME-01")
+@pytest.mark.rule("WA-TIME-01", "WA-R-25")
 def test_a_card_that_can_wait_is_no_reason_to_ask_before_a_harvest() -> None:
     table = CardTable().canoes(0, erie=1).goods(0, beaver=1).owns(0, "fish_per_lake")
     tile = next(tile for tile, sides in SHOWN.items() if sides[0][0] == "harvest")
@@ -189,7 +189,7 @@ def test_a_card_that_can_wait_is_no_reason_to_ask_before_a_harvest() -> None:
 # ---------------------------------------------------------------- copies
 
 
-@pytest.mark.rule("WA-CARD-13", "WA-R-09")
+@pytest.mark.rule("WA-CARD-13", "WA-R-09", "WA-R-22")
 @pytest.mark.parametrize(
     "lay",
     [

@@ -64,6 +64,15 @@ def test_looks_go_into_any_stack_from_which_a_tile_was_claimed_in_this_action() 
     assert (table.prompt, len(table.part.seen)) == ("inspect", 1)
 
 
+@pytest.mark.rule("WA-CARD-23", "WA-R-23")
+def test_while_a_look_goes_on_no_other_card_is_used_for_it() -> None:
+    table = claiming(MASK, MILITARY, ECONOMIC, OTHER_MILITARY).owns(0, "copy_turn_card").on_space("fish_per_lake")
+    table.owns(1, "inspect_tiles").canoes(0, erie=1).advance().play("turtle:women_3")
+    assert table.cards_open == ["card:inspect_turtles", "copy:inspect_turtles"]
+    table.play("card:inspect_turtles", "spend:corn", "keep:mask")
+    assert (table.cards_open, table.options) == ([], ["look:women_3", "done"])
+
+
 @pytest.mark.rule("WA-CARD-23", "WA-CARD-02")
 def test_each_kind_of_resource_is_spent_once_in_the_whole_use() -> None:
     table = claiming(MASK, MILITARY, ECONOMIC, OTHER_MILITARY).goods(0, corn=3, fish=1).advance()
