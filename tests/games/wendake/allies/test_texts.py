@@ -17,12 +17,12 @@ TEXTS = GameTexts(
     components=["action.alliance", "board.help.action.alliance", "category.guns", "native.patrol", "points.alliance"],
     families={
         "action": [f"alliance_{flags}" for flags in range(1, BOTH_FLAGS + 1)],
-        "card": [*EFFECT_IDS, "none"],
+        "card": [*(f"{effect}{part}" for effect in EFFECT_IDS for part in ("", ".help")), "none"],
         "flags": FLAGS_IDS,
         "option": ["attack_black.alliance_effect"],  # rarely asked
         "ship": FLAG_IDS,
         "tile": [tile.id for tile in NEW_TILES],
-        "turtle": TURTLE_IDS,
+        "turtle": [*TURTLE_IDS, "none"],
     },
     facts={"option.attack_black.*": {"outcome", "seat2"}},
 )

@@ -19,8 +19,16 @@ from longhouse.games.wendake.allies.rules.patrols import Patrols, PatrolStep, Pa
 from longhouse.games.wendake.allies.rules.setup import deal, with_more_in_the_box
 from longhouse.games.wendake.allies.rules.ships import ShipStep
 from longhouse.games.wendake.allies.rules.turn_order import CardAlliance, TurnSpace
+from longhouse.games.wendake.allies.rules.using import USING, why_not_card
 from longhouse.games.wendake.allies.state import Allies, allies
 from longhouse.games.wendake.allies.terms import LAST_FIELD, NATIONS, PATROLS, TURN_CARDS
+from longhouse.games.wendake.allies.turn_cards import (
+    CARD_FRAMES,
+    CARD_VERBS,
+    CARDS_LIE_ON,
+    CARDS_TELL,
+    with_turn_cards,
+)
 from longhouse.games.wendake.allies.verbs import VERBS
 from longhouse.games.wendake.allies.view import AlliesView
 from longhouse.games.wendake.components import BOARD_FOR
@@ -42,8 +50,12 @@ LIES_ON: dict[str, tuple[str, ...]] = dict.fromkeys(IN_WINDOWS, ("AllianceEffect
 class NewAllies(Extension[Wendake]):
     """What New Allies adds beside its rules."""
 
+    telling = CARDS_TELL
+
     def __init__(self) -> None:
-        super().__init__(NAME, "longhouse.games.wendake.allies", VERBS, FRAMES, LIES_ON)
+        frames, verbs = [*FRAMES, *CARD_FRAMES], [*VERBS, *CARD_VERBS]
+        below = {name: LIES_ON.get(name, ()) + CARDS_LIE_ON.get(name, ()) for name in {**LIES_ON, **CARDS_LIE_ON}}
+        super().__init__(NAME, "longhouse.games.wendake.allies", verbs, frames, below)
 
     def part(self, state: Wendake) -> Allies:
         return deal(state)
@@ -75,11 +87,13 @@ class NewAllies(Extension[Wendake]):
         return hidden.view(state, seat)
 
     def determinize(self, state: Wendake, copy: Wendake, seat: int, rng: Rng) -> None:
-        hidden.determinize(state, copy, rng)
+        hidden.determinize(state, copy, seat, rng)
 
     def why_not(self, state: Wendake, frame: AnyFrame, option: Option) -> Reason | None:
         if option.verb == "canoe" and option.arg not in state.rules.lakes(state):
             return Reason("WA-SETUP-04", "lake_covered")
+        if option.verb in USING:
+            return why_not_card(state, frame, option)
         return why_not_patrol(state, frame, option) if option.verb == "attack_patrol" else None
 
     def facts(self, state: Wendake, frame: AnyFrame, option: Option) -> Facts:
@@ -115,4 +129,5 @@ def extend(rules: Rules, options: TableOptions) -> NewAllies:
     """WA-CONV-01: the base game becomes New Allies."""
     with_more_in_the_box(rules)
     with_alliances(rules)
+    with_turn_cards(rules)
     return NewAllies()

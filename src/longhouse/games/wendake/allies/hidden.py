@@ -3,6 +3,7 @@
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.components import CARD_EFFECT, CARD_FLAGS, CARD_IDS, PAIR_OF_NATION
 from longhouse.games.wendake.allies.invariants import drawn_of_level
+from longhouse.games.wendake.allies.looks import deal_looks, seen_by
 from longhouse.games.wendake.allies.state import Allies, allies
 from longhouse.games.wendake.allies.terms import EFFECT_IDS
 from longhouse.games.wendake.allies.view import AlliesView, CardView
@@ -18,7 +19,6 @@ def view(state: Wendake, seat: int | None) -> AlliesView:
     part = allies(state)
     usable = state.rules.lakes(state)
     ids = state.board.ids
-    looks = bool(state.stack) and state.stack[-1].seat == seat
     return AlliesView(
         guns=part.guns[:],
         allies=[None if nation == NONE else FLAG_IDS[nation] for nation in part.nations],
@@ -35,7 +35,7 @@ def view(state: Wendake, seat: int | None) -> AlliesView:
         ],
         discarded=[CARD_IDS[card] for card in members(part.discarded)],
         cards_left=[cards_left(state, part, level) for level in range(2)],
-        seen=part.seen[:] if looks else [],
+        seen=seen_by(state, seat),
     )
 
 
@@ -49,8 +49,8 @@ def cards_left(state: Wendake, part: Allies, level: int) -> int:
     return 0 if level < state.level else len(part.stacks[level]) - len(drawn_of_level(state, part, level))
 
 
-def determinize(state: Wendake, copy: Wendake, rng: Rng) -> None:
-    """The stacks of turn cards with the part that nobody has seen in a new order."""
+def determinize(state: Wendake, copy: Wendake, seat: int, rng: Rng) -> None:
+    """The stacks of turn cards with the part that nobody has seen in a new order, and what somebody looks at."""
     part = allies(state)
     stacks = []
     for level, stack in enumerate(part.stacks):
@@ -59,3 +59,4 @@ def determinize(state: Wendake, copy: Wendake, rng: Rng) -> None:
         rng.shuffle(hidden)
         stacks.append(seen + hidden)
     allies(copy).stacks = stacks
+    deal_looks(state, copy, seat, rng)

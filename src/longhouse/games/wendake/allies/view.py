@@ -27,4 +27,4 @@ class AlliesView(Struct, frozen=True):
     cards: list[list[CardView]]
     discarded: list[str]
     cards_left: list[int]  # in the two stacks
-    seen: list[int]
+    seen: list[str]  # text ids

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
-from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.frame import AnyFrame, Bounds, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
@@ -65,7 +65,7 @@ class ClaimTurtles(Frame[Wendake]):
     """WD-MIL-01: one tile after the other, at most one of each category; `claimed` are the categories."""
 
     __slots__ = ("claimed",)
-    fields: ClassVar = (("claimed", 0, 15),)
+    fields: ClassVar[tuple[Bounds, ...]] = (("claimed", 0, 15),)
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, claimed: int) -> None:
@@ -92,8 +92,12 @@ class ClaimTurtles(Frame[Wendake]):
         if option.verb == "done":
             state.become(MilitaryScore(self.seat, 0, 0))
             return
-        state.become(ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[option.arg]))
+        state.become(self.having_claimed(state, option.arg))
         claim(state, self.seat, option.arg)
+
+    def having_claimed(self, state: Wendake, stack: int) -> "ClaimTurtles":
+        """The same step after a tile of this stack was claimed."""
+        return ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[stack])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "turtle":
