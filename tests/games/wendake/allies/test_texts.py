@@ -14,9 +14,10 @@ from tests.games.wendake.allies.table import GAME
 TEXTS = GameTexts(
     "longhouse.games.wendake.allies",
     game=GAME,
-    components=["action.alliance", "board.help.action.alliance", "category.guns", "native.patrol", "points.alliance"],
+    components=["action.alliance", "category.guns", "native.patrol", "points.alliance"],
     families={
         "action": [f"alliance_{flags}" for flags in range(1, BOTH_FLAGS + 1)],
+        "board.help.action": [f"alliance_{flags}" for flags in range(1, BOTH_FLAGS + 1)],
         "card": [*(f"{effect}{part}" for effect in EFFECT_IDS for part in ("", ".help")), "none"],
         "flags": FLAGS_IDS,
         "option": ["attack_black.alliance_effect"],  # rarely asked

@@ -1,5 +1,7 @@
 """New Allies: wiring only."""
 
+from typing import Any
+
 from longhouse.core.decision import Option, Reason
 from longhouse.core.event import Facts
 from longhouse.core.extension import Extension
@@ -117,6 +119,16 @@ class NewAllies(Extension[Wendake]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
+
+    def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.wendake.allies.board.panels import draw_allies  # here: engines do without templates
+
+        return draw_allies(view, texts)
+
+    def overlay(self, view: View, texts: Texts, panel: str) -> str:
+        from longhouse.games.wendake.allies.board.panels import overlay
+
+        return overlay(view, texts, panel)
 
     def features(self, view: View) -> list[int]:
         return features(view)

@@ -38,7 +38,7 @@ from longhouse.games.wendake.allies.rules.using import (
     take_copy,
     take_copy_now,
 )
-from longhouse.games.wendake.allies.terms import EFFECT_IDS
+from longhouse.games.wendake.allies.terms import COPY_TURN_CARD, EFFECT_IDS
 from longhouse.games.wendake.board import targets as place
 from longhouse.games.wendake.cards.triggers import ExtraNative
 from longhouse.games.wendake.components import EFFECT_IDS as PROGRESS_IDS
@@ -57,6 +57,20 @@ def card(view: View, effect: int) -> Facts:
     return {"card": f"card.{EFFECT_IDS[effect]}", "effect": f"card.{EFFECT_IDS[effect]}.help"}
 
 
+def own_card(view: View, effect: str) -> str | None:
+    """An own card with this effect that is not used, else any."""
+    if view.seat is None:
+        return None
+    own = sorted(
+        (one for one in view.parts["allies"].cards[view.seat] if one.effect == effect), key=lambda one: one.used
+    )
+    return f"alliance-card-{view.seat}-{own[0].id}" if own else None
+
+
+def stack_of(view: View, stack: int) -> str | None:
+    return f"turtles-stack-{view.turtles[stack].id}" if stack < len(view.turtles) else None
+
+
 def turtles(view: View, stack: int) -> Facts:
     """The stack that is looked into; of all numbers of options some name none."""
     stacks = view.turtles
@@ -72,9 +86,9 @@ def replace_seen(view: View, arg: int) -> Facts:
 
 
 CARD_VERBS: Final = [
-    Verb("card", EFFECT_IDS, card),
-    Verb("copy", EFFECT_IDS, card),
-    Verb("look", MOST_STACKS, turtles),
+    Verb("card", EFFECT_IDS, card, lambda view, arg: own_card(view, EFFECT_IDS[arg])),
+    Verb("copy", EFFECT_IDS, card, lambda view, arg: own_card(view, EFFECT_IDS[COPY_TURN_CARD])),
+    Verb("look", MOST_STACKS, turtles, stack_of),
     Verb("keep", TRACK_SET_IDS, lambda view, arg: {"tracks": f"tracks.{TRACK_SET_IDS[arg]}"}),
     Verb("replace_seen", COLUMNS * MOST_SEEN, replace_seen),
     Verb("beaver_for", ["leather", "fish", "vegetable"], say.leave_out, place.leave_out),

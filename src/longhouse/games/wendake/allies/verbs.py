@@ -29,9 +29,13 @@ def attacked(view: View, arg: int) -> str | None:
     return place.territory(view, arg // MOST_SEATS)
 
 
+def flag(view: View, nation: int) -> str:
+    return f"alliance-flag-{FLAG_IDS[nation]}"
+
+
 VERBS: Final = [
-    Verb("turn_space", MOST_SPACES, turn_space, lambda view, arg: "year-order"),
-    Verb("ally", FLAG_IDS, lambda view, arg: {"ally": f"ally.{FLAG_IDS[arg]}"}),
+    Verb("turn_space", MOST_SPACES, turn_space, lambda view, arg: f"year-card-{arg}"),
+    Verb("ally", FLAG_IDS, lambda view, arg: {"ally": f"ally.{FLAG_IDS[arg]}"}, flag),
     Verb("ship", LAKE_IDS, lambda view, arg: {"lake": f"lake.{LAKE_IDS[arg]}"}, place.lake),
     Verb("shift_canoe", MOST_SEATS * LAKES, shift_canoe, lambda view, arg: place.lake(view, arg % LAKES)),
     Verb("buy_guns", LAST_FIELD, lambda view, arg: {"n": arg + 1}, place.own("good-leather")),

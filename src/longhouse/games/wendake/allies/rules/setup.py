@@ -17,6 +17,7 @@ from longhouse.games.wendake.allies.components import (
 )
 from longhouse.games.wendake.allies.state import Allies, allies
 from longhouse.games.wendake.allies.terms import GUN_TURTLES, NATIONS
+from longhouse.games.wendake.components import SHOWN
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import shuffled
 from longhouse.games.wendake.state import Wendake
@@ -65,6 +66,7 @@ def with_more_in_the_box(rules: Rules) -> Rules:
     box.tiles_in_play = TILES_IN_PLAY[:]
     for number, tile in enumerate(NEW_TILES):
         box.add_tile(tile, LEVEL_OF_TILE[number])
+        SHOWN[tile.id] = [[word.replace(f"{ALLIANCE_ID}:", f"{ALLIANCE_ID}_") for word in tile.actions], tile.back]
     box.turtles_in_play = TURTLES_IN_PLAY[:]
     for stack, name in enumerate(TURTLE_IDS):
         box.add_turtles(name, GUN_TURTLES, TURTLE_NEED[stack], TURTLE_POINTS[stack], TURTLE_TRACKS[stack])
