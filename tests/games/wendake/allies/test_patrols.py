@@ -210,5 +210,8 @@ def test_a_warrior_is_told_why_a_patrol_is_not_a_target() -> None:
     table = AlliesTable().ally(0, "english").patrols(0, keweenaw=1).start(EndTurn(1, 0, 1), Move(1, 1, 0, 0))
     assert table.why_not("attack_patrol:keweenaw:0") == "WD-COMP-05"
     assert table.why_not("attack_patrol:laurentia:0") == "WA-PAT-06"
+    tile = AlliesTable().ally(0, "english").resolve_tile(1, "NA-L1-1").play("skip:0")
+    assert tile.prompt == "move"
+    assert tile.why_not("attack_patrol:laurentia:0") == "WA-PAT-06"
     two = AlliesTable(2).start(EndTurn(1, 0, 1), Move(1, 1, 0, 0))
     assert two.why_not("attack_patrol:saginaw:3") == "WD-SETUP-01"

@@ -77,6 +77,8 @@ def test_a_covered_lake_takes_no_canoe_and_no_ship(seats: int, covered: int) -> 
     hidden = table.view(0).parts["allies"].covered
     assert len(hidden) == covered
     assert table.options == [f"canoe:{lake}" for lake in LAKE_IDS if lake not in hidden]
+    for lake in hidden:
+        assert table.why_not(f"canoe:{lake}") == "WA-SETUP-04"
     table.ally(0, "english").act(0)
     assert [name for name in table.options if name.startswith("ship")] == [
         f"ship:{lake}" for lake in LAKE_IDS if lake not in hidden
@@ -127,4 +129,3 @@ def test_everybody_sees_everything_but_the_stacks() -> None:
     assert seen[0].cards[1][0].used
     assert seen[0].cards_left == [14, 20]
     assert seen[0].seen == []
-    assert table.view(1).parts["allies"].seen == [3]

@@ -5,6 +5,7 @@ import pytest
 from longhouse.core.match import Match
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES
+from longhouse.core.why import reason_for
 from longhouse.testing import conformance, prices, secrecy
 from tests.games.wendake.allies.table import GAME, allies_game
 
@@ -39,12 +40,24 @@ def test_whatever_somebody_points_at_can_be_chosen_or_has_a_reason() -> None:
     for seats in (2, 4):
         match, rng = Match.start(GAME, seats, seats), Rng(seats)
         while (decision := match.decision) is not None:
+            check_verbs(match)
             if rng.below(25) == 0:
-                check_reasons(match)
+                check_places(match)
             match.play(decision.options[rng.below(len(decision.options))])
 
 
-def check_reasons(match: Match) -> None:
+def check_verbs(match: Match) -> None:
+    """Every closed option of a verb that is asked names the rule that forbids it."""
+    decision = match.decision
+    assert decision is not None
+    asked, opened = {option.verb for option in decision.options}, set(decision.options)
+    for option in match.game.codec.options:
+        if option.verb in asked and option not in opened:
+            reason = reason_for(match.game, match._state, decision, option)
+            assert reason.rule, (decision.prompt, option)
+
+
+def check_places(match: Match) -> None:
     """Every place that an option of the game is about has an answer in both languages."""
     assert match.decision is not None
     view = match.view(match.decision.seat)

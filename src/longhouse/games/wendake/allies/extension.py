@@ -92,6 +92,8 @@ class NewAllies(Extension[Wendake]):
     def why_not(self, state: Wendake, frame: AnyFrame, option: Option) -> Reason | None:
         if option.verb in USING:
             return why_not_card(state, frame, option)
+        if option.verb == "canoe" and option.arg not in state.rules.lakes(state):
+            return Reason("WA-SETUP-04", "lake_covered")
         return why_not_patrol(state, frame, option) if option.verb == "attack_patrol" else None
 
     def facts(self, state: Wendake, frame: AnyFrame, option: Option) -> Facts:

@@ -9,6 +9,7 @@ from longhouse.games.wendake.allies.state import allies
 from longhouse.games.wendake.rules.fighting import ATTACK, ATTACK_BLACK, MOST_SEATS, black_owner
 from longhouse.games.wendake.rules.movement import Move, Moving
 from longhouse.games.wendake.rules.natives import enter_home, plain_guards
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import BLACK, NATIVE_IDS, NONE, TERRITORIES, WARRIOR
 
@@ -134,7 +135,8 @@ def _tell(state: Wendake, kind: str, seat: int, defender: int, territory: int, t
 
 def why_not_patrol(state: Wendake, frame: AnyFrame, option: Option) -> Reason | None:
     """Why a warrior can't attack a patrol; None if the question is not about warriors."""
-    if not isinstance(frame, Moving):
+    asking = frame.first(state)[-1:] if isinstance(frame, Resolve) else [frame]  # a tile asks what its action asks
+    if not asking or not isinstance(asking[0], Moving):
         return None
     territory, other = option.arg // MOST_SEATS, option.arg % MOST_SEATS
     if territory >= len(state.board.ids) or other >= len(state.players):
