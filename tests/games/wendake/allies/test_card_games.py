@@ -5,12 +5,14 @@ from collections import Counter
 
 import pytest
 
+from longhouse.bots.greedy import next_best
 from longhouse.core.decision import Decision, Option
 from longhouse.core.position import dump_position, load_position
 from longhouse.core.price import price_of
 from longhouse.core.rng import Rng
+from longhouse.games.wendake.allies.components import CARD_EFFECT
 from longhouse.games.wendake.allies.state import allies
-from longhouse.games.wendake.allies.terms import COPY_TURN_CARD, EFFECT_IDS
+from longhouse.games.wendake.allies.terms import COPY_TURN_CARD, EFFECT_IDS, FREE_EFFECTS
 from longhouse.games.wendake.allies.turn_cards import CARD_FRAMES
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GOODS
@@ -91,3 +93,19 @@ def test_every_effect_is_carried_out_and_copied_and_tells_no_secrets() -> None:
         n.partition(":")[0] for n in done
     }
     assert report.differing == report.worlds > 100
+
+
+def test_a_greedy_player_uses_free_cards_and_does_not_hoard_them() -> None:
+    taken = left = used = 0
+    for seed in range(2):
+        state = GAME.setup(3, Rng(seed))
+        while (decision := GAME.decide(state)) is not None:
+            option = next_best(GAME, state, decision)
+            used += option.verb == "card" and option.arg < FREE_EFFECTS
+            GAME.play(state, option)
+        part = allies(state)
+        free = [card for card, effect in enumerate(CARD_EFFECT) if effect < FREE_EFFECTS]
+        left += sum(cards >> card & 1 for cards in part.cards for card in free)
+        taken += sum(part.discarded >> card & 1 for card in free)
+    assert used > 0
+    assert left < taken

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longhouse.core.rng import Rng
-from longhouse.games.wendake.allies.rules.look_checks import check_looks, check_turtles_last_or_looked
+from longhouse.games.wendake.allies.look_checks import check_looks, check_turtles_last_or_looked
 from longhouse.games.wendake.allies.rules.mask_looks import PickMask
 from longhouse.games.wendake.allies.rules.tile_looks import LookAndReplace
 from longhouse.games.wendake.allies.rules.turtle_looks import ClaimAndLook, LookAtTurtles

@@ -22,7 +22,7 @@ class Weights:
         self.lake = 60  # for a lake where the player alone has the most canoes ...
         self.trade = 160  # ... and for each leather that can be traded with the ally's ship there
         self.patrol = 60  # for a patrol that protects somebody
-        self.card = 90  # for a turn card that is not flipped
+        self.card = 60  # for a turn card that can be used: little, so that free ones are not hoarded
 
 
 WEIGHTS: Final = Weights()
@@ -36,9 +36,14 @@ def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
     if turns == 0 or player.home < 0:
         return 0
     value = weights.guns[min(part.guns[seat], len(weights.guns) - 1)] + weights.field * part.fields[seat] * turns
-    value += weights.card * count_bits(part.cards[seat] & ~part.used[seat])
+    value += card_value(part, seat, weights)
     value += _chosen_card(part, seat, weights) + _lakes(state, part, seat, player, weights)
     return value + _patrols(state, part, seat, player, weights)
+
+
+def card_value(part: Allies, seat: int, weights: Weights = WEIGHTS) -> int:
+    """Turn cards that can be used this Year."""
+    return weights.card * count_bits(part.cards[seat] & ~part.used[seat])
 
 
 def _chosen_card(part: Allies, seat: int, weights: Weights) -> int:

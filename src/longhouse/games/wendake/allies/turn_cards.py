@@ -6,6 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
+from longhouse.games.wendake.allies.look_checks import check_looks, check_turtles_last_or_looked
 from longhouse.games.wendake.allies.rules.activation import ChooseTerritory, GuardsStep
 from longhouse.games.wendake.allies.rules.beavers import (
     PayBeavers,
@@ -15,7 +16,6 @@ from longhouse.games.wendake.allies.rules.beavers import (
 )
 from longhouse.games.wendake.allies.rules.choices import ChooseCrop, OtherNation, RestoreTile
 from longhouse.games.wendake.allies.rules.healing import ExtraNativeFirst, GunNatives, LargerRitualStart
-from longhouse.games.wendake.allies.rules.look_checks import check_looks, check_turtles_last_or_looked
 from longhouse.games.wendake.allies.rules.mask_looks import ChoosePile, PickMask
 from longhouse.games.wendake.allies.rules.off_line import OffLine, check_line_or_card
 from longhouse.games.wendake.allies.rules.paying import IN_WINDOWS, PayResources

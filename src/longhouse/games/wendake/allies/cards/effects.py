@@ -25,7 +25,7 @@ from longhouse.games.wendake.allies.cards.steps import (
     OtherAlliance,
     RitualGuns,
 )
-from longhouse.games.wendake.allies.terms import IN_TURN_ORDER
+from longhouse.games.wendake.allies.terms import COPY_TURN_CARD, IN_TURN_ORDER
 
 EFFECT_TABLE: Final[list[Effect]] = [  # in the order of EFFECT_IDS
     FishPerLake(),
@@ -48,8 +48,8 @@ EFFECT_TABLE: Final[list[Effect]] = [  # in the order of EFFECT_IDS
     AllianceStep(),
     ChooseMask(),
 ]
-EFFECTS_AT: Final[list[int]] = [
-    sum(1 << number for number, effect in enumerate(EFFECT_TABLE) if effect.moment == moment)
+EFFECTS_AT: Final[list[list[int]]] = [
+    [number for number, effect in enumerate(EFFECT_TABLE) if effect.moment == moment and number != COPY_TURN_CARD]
     for moment in range(IN_TURN_ORDER + 1)
 ]
-"""By moment (0: windows): the effects that may be used then, as a set."""
+"""By moment (0: windows): the effects that may be used then."""

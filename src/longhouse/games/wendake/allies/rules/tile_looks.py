@@ -90,10 +90,8 @@ class LookAndReplace(Replace):
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         part = allies(state)
-        if option.verb == "replace_seen":
-            return Reason("WA-CARD-24", "not_in_view" if part.seen else "look_first")
-        if option.verb == "spend" and not unseen_tiles(state):
-            return Reason("WA-CARD-24", "all_seen")
-        if option.verb != "done" and part.seen:
-            return super().why_not(state, option) or why_not_spent(part.spent, option)
-        return why_not_spent(part.spent, option) or Reason("WA-CARD-24", "look_first")
+        if option.verb == "spend":
+            return why_not_spent(part.spent, option) if unseen_tiles(state) else Reason("WA-CARD-24", "all_seen")
+        if not part.seen:
+            return Reason("WA-CARD-24", "look_first")
+        return Reason("WA-CARD-24", "not_in_view") if option.verb == "replace_seen" else super().why_not(state, option)

@@ -14,7 +14,7 @@ from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.payment import pay
 from longhouse.games.wendake.rules.trade import SPEND, unspent
 from longhouse.games.wendake.state import Supplies, Wendake
-from longhouse.games.wendake.terms import MOST_STACKS, NONE
+from longhouse.games.wendake.terms import IN_TURTLES, MOST_STACKS, NONE
 
 TRACK_SETS: Final[list[list[int]]] = [
     list(shown) for shown in dict.fromkeys(tuple(t) for stack in TURTLE_TRACKS + new.TURTLE_TRACKS for t in stack)
@@ -79,7 +79,7 @@ class ClaimAndLook(ClaimTurtles):
 
 def offer_looks(state: Wendake, frame: AnyFrame, moment: int, options: list[Option]) -> None:
     """WA-CARD-23: as long as the use lasts, no other card is needed for another look."""
-    if isinstance(frame, ClaimAndLook) and allies(state).spent:
+    if moment == IN_TURTLES and isinstance(frame, ClaimAndLook) and allies(state).spent:
         options += frame.lookable(state)
 
 

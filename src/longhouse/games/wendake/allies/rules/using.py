@@ -25,9 +25,9 @@ CARDS_WITH: Final[list[int]] = [
 """By effect: the cards that have it, as a set."""
 COPY_CARDS: Final[int] = CARDS_WITH[COPY_TURN_CARD]
 CARDS_AT: Final[list[int]] = [
-    sum(CARDS_WITH[effect] for effect in members(effects)) | COPY_CARDS for effects in EFFECTS_AT
+    sum(CARDS_WITH[effect] for effect in effects) | COPY_CARDS if effects else 0 for effects in EFFECTS_AT
 ]
-"""By moment: the cards that may be of use, copies always among them."""
+"""By moment: the cards that may be of use, copies among them; none where no effect belongs."""
 
 
 def ready_cards(part: Allies, seat: int) -> int:
@@ -35,23 +35,15 @@ def ready_cards(part: Allies, seat: int) -> int:
     return part.cards[seat] & ~part.used[seat]
 
 
-def effects_of(cards: int) -> int:
-    """The effects of these cards, as a set."""
-    effects = 0
-    for card in members(cards):
-        effects |= 1 << CARD_EFFECT[card]
-    return effects
-
-
 def copyable(part: Allies) -> int:
-    """WA-CARD-13: the effects of all cards that lie unused on the table, other copies apart."""
-    effects = 0
+    """WA-CARD-13: all cards that lie unused on the table, as a set; other copies have nothing to copy."""
+    cards = 0
     for seat in range(len(part.cards)):
-        effects |= effects_of(ready_cards(part, seat))
+        cards |= ready_cards(part, seat)
     for card in part.spaces:
         if card != NONE:
-            effects |= 1 << CARD_EFFECT[card]
-    return effects & ~(1 << COPY_TURN_CARD)
+            cards |= 1 << card
+    return cards & ~COPY_CARDS
 
 
 def is_open(state: Wendake, frame: AnyFrame, effect: int) -> bool:
@@ -75,18 +67,19 @@ def offer_cards_now(state: Wendake, frame: AnyFrame, moment: int, options: list[
     """WA-TIME-01: in the step whose moment it is."""
     part = allies(state)
     ready = part.cards[frame.seat] & ~part.used[frame.seat] & CARDS_AT[moment]
-    if ready and EFFECTS_AT[moment]:
+    if ready:
         offer_effects(state, frame, moment, ready, options)
 
 
 def offer_effects(state: Wendake, frame: AnyFrame, moment: int, ready: int, options: list[Option]) -> None:
     """Own cards for this moment, and with a copy card all others that lie unused on the table."""
-    for effect in members(effects_of(ready) & EFFECTS_AT[moment]):
-        if is_open(state, frame, effect):
+    for effect in EFFECTS_AT[moment]:
+        if ready & CARDS_WITH[effect] and is_open(state, frame, effect):
             options.append(CARD[effect])
     if ready & COPY_CARDS:
-        for effect in members(copyable(allies(state)) & EFFECTS_AT[moment]):
-            if is_open(state, frame, effect):
+        on_table = copyable(allies(state))
+        for effect in EFFECTS_AT[moment]:
+            if on_table & CARDS_WITH[effect] and is_open(state, frame, effect):
                 options.append(COPY[effect])
 
 
@@ -154,7 +147,7 @@ def why_not_card(state: Wendake, frame: AnyFrame, option: Option) -> Reason | No
         return Reason("WA-CARD-04", "no_copy_card" if copied else "card_not_owned")
     if not ready_cards(part, frame.seat) & CARDS_WITH[own]:
         return Reason("WA-CARD-01", "card_used")
-    if copied and not copyable(part) >> option.arg & 1:
+    if copied and not copyable(part) & CARDS_WITH[option.arg]:
         return Reason("WA-CARD-13", "nothing_to_copy")
     if option.arg == COPY_TURN_CARD:
         return Reason("WA-CARD-13", "copies_something")
