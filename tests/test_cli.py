@@ -28,7 +28,8 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 0
     assert output.splitlines() == [
         "borabora     Bora Bora, 2 to 4 seats",
-        "wendake      Wendake, 2 to 4 seats; tribes: front, back; pairs: random, recommended",
+        "wendake      Wendake, 1 to 4 seats; expansion: none, allies; solo: none, base, adversity; difficulty: easy, "
+        "normal, hard, extreme_1, extreme_2, extreme_3; tribes: front, back; pairs: random, recommended",
     ]
 
 

@@ -148,6 +148,8 @@ class Terminal:
         table.add_section()
         table.add_row(self.say("terminal.total"), *[str(self.match.scores()[seat]) for seat in ranking])
         self.console.print(table)
+        for name, points in self.match.rivals().items():
+            self.console.print(f"{self.texts.say(name)}: {points}", highlight=False)
 
     def keep(self) -> None:
         """Save the record, so that the match can be gone on with or looked at."""

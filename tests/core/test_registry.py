@@ -44,6 +44,35 @@ def test_options_that_nobody_can_play_together_are_not_mixed() -> None:
         strange.check_seats(2, {"a": 1, "b": 1})
 
 
+PARTS = GameInfo(
+    "go", "Go", 2, 4, "go",
+    (
+        Switch("stones", ("few", "many"), adds={"many": "go.many"}),
+        Switch("alone", ("no", "yes"), {"no": (2, 4), "yes": (1, 1)}, {"yes": "go.alone"}),
+        Switch("level", (1, 2), only={"alone": ("yes",)}),
+        Switch("table", ("round", "square")),
+    ),
+)  # fmt: skip
+
+
+def test_a_switch_may_add_a_package() -> None:
+    assert PARTS.packages == ["go", "go.many", "go.alone"]
+    assert PARTS.all_seat_counts() == [1, 2, 3, 4]
+
+
+def test_a_switch_may_be_there_only_with_another() -> None:
+    assert len(PARTS.variants()) == 2 * 2 + 2 * 2 * 2
+    assert PARTS.complete({"alone": "yes", "level": 2})["level"] == 2
+    with pytest.raises(BadSetup, match=r"^options.level: Go has this option only with alone: yes$"):
+        PARTS.complete({"level": 2})
+
+
+def test_options_that_add_something_make_it_another_kind_of_match() -> None:
+    assert PARTS.kind_of_match({"table": "square"}) == {}
+    assert PARTS.kind_of_match({"alone": "yes"}) == {"alone": "yes", "level": 1}
+    assert PARTS.kind_of_match({"stones": "many"}) == {"stones": "many"}
+
+
 @pytest.mark.parametrize(
     ("info", "options", "message"),
     [

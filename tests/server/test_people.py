@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 from starlette.testclient import TestClient
 
+from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
 from longhouse.server.statistics import curve, standings
 from tests.server.conftest import Guest
@@ -85,6 +86,8 @@ class Played(NamedTuple):
     seat: int
     scores: list[int]
     ranking: list[int]
+    options: dict[str, int | str] = {}  # never changed
+    rivals: dict[str, int] | None = None
 
 
 def test_statistics_by_game_and_number_of_players() -> None:
@@ -96,9 +99,29 @@ def test_statistics_by_game_and_number_of_players() -> None:
         Played("d", "borabora", 2, 1, [50, 60], [1, 0]),  # alone on both seats
     ]
     two, three = standings(rows)
-    assert two == ("Bora Bora", 2, 2, 1, 82.5, 90, [90, 75])
-    assert three == ("Bora Bora", 3, 1, 1, 100.0, 100, [100])
+    assert two == (REGISTRY.info("borabora"), {}, 2, 2, 1, 82.5, 90, [90, 75])
+    assert three == (REGISTRY.info("borabora"), {}, 3, 1, 1, 100.0, 100, [100])
     assert standings([]) == []
+
+
+def test_statistics_keep_kinds_of_matches_apart_and_know_who_lost_alone() -> None:
+    hard: dict[str, int | str] = {"solo": "base", "difficulty": "hard"}
+    easy: dict[str, int | str] = {"solo": "base", "difficulty": "easy"}
+    rows: list[Any] = [
+        Played("a", "wendake", 2, 0, [30, 20], [0, 1], {"tribes": "back"}),
+        Played("b", "wendake", 2, 0, [30, 20], [0, 1], {"expansion": "allies"}),
+        Played("c", "wendake", 1, 0, [30], [0], hard, {"rival.ghost": 30}),
+        Played("d", "wendake", 1, 0, [31], [0], hard, {"rival.ghost": 30}),
+        Played("e", "wendake", 1, 0, [10], [0], easy, {"rival.ghost": 9}),
+        Played("f", "wendake", 2, 0, [40, 20], [0, 1], {"tribes": "front"}),
+    ]
+    lines = [(line.options, line.seats, line.played, line.won, line.best) for line in standings(rows)]
+    assert lines == [
+        ({}, 2, 2, 2, 40),
+        (easy, 1, 1, 1, 10),
+        (hard, 1, 2, 1, 31),
+        ({"expansion": "allies"}, 2, 1, 1, 30),
+    ]
 
 
 def test_a_curve_stays_in_its_box() -> None:

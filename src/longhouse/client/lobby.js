@@ -39,9 +39,36 @@ function newTable(form) {
   const seatsOf = (/** @type {FormData} */ data) =>
     Array.from({ length: Number(data.get("seats")) }, (_, seat) => String(data.get(`seat-${seat}`)));
 
+  const optionsOf = (/** @type {FormData} */ data) =>
+    Object.fromEntries(switches.map(({ dataset }) => [dataset.switch, JSON.parse(String(data.get(`option-${dataset.switch}`)))]));
+
+  /** Only what goes with so many players can be chosen; a switch that leaves nothing to choose is not shown. */
+  const fit = () => {
+    const count = Number(new FormData(form).get("seats"));
+    for (const field of switches) {
+      const all = /** @type {HTMLInputElement[]} */ ([...field.querySelectorAll("input")]);
+      for (const input of all) {
+        input.disabled = count < Number(input.dataset.least) || count > Number(input.dataset.most);
+        /** @type {HTMLElement} */ (input.parentElement).hidden = input.disabled;
+      }
+      const fitting = all.filter((input) => !input.disabled);
+      if (!fitting.some((input) => input.checked)) fitting[0].checked = true;
+      field.hidden = fitting.length < 2;
+    }
+    const chosen = optionsOf(new FormData(form));
+    for (const field of switches) {
+      const only = Object.entries(JSON.parse(field.dataset.only ?? "{}"));
+      const there = only.every(([name, values]) => values.includes(chosen[name]));
+      field.hidden ||= !there;
+      if (!there) /** @type {HTMLInputElement} */ (field.querySelector("input")).checked = true;
+    }
+  };
+
   const describe = () => {
+    const game = new FormData(form).get("game");
+    if (game !== form.dataset.game) location.search = `?game=${game}`; // a form of its own
+    fit();
     const data = new FormData(form);
-    if (data.get("game") !== form.dataset.game) location.search = `?game=${data.get("game")}`; // a form of its own
     const seats = seatsOf(data);
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
       row.hidden = Number(row.dataset.seat) >= seats.length;
@@ -50,7 +77,7 @@ function newTable(form) {
       (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "",
     );
     const parts = [say("summary", form.dataset.title ?? "", chosen.join(" – "))];
-    const variants = switches.map((field) => {
+    const variants = switches.filter((field) => !field.hidden).map((field) => {
       const value = field.querySelector(":checked")?.parentElement?.textContent ?? "";
       return `${field.querySelector("legend")?.textContent}: ${value.trim()}`;
     });
@@ -68,9 +95,7 @@ function newTable(form) {
       const [kind, bot] = seat.split(":");
       return bot ? { kind, bot } : { kind };
     });
-    const chosen = switches.map(({ dataset }) => [dataset.switch, JSON.parse(String(data.get(`option-${dataset.switch}`)))]);
-    const options = Object.fromEntries(chosen);
-    const wanted = { game: String(data.get("game")), seats, options, private: data.get("private") === "on" };
+    const wanted = { game: String(data.get("game")), seats, options: optionsOf(data), private: data.get("private") === "on" };
     attempt(open(wanted), event.submitter);
   });
   describe();
@@ -126,7 +151,8 @@ async function rematch(table) {
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
   const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "greedy" }));
-  button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots] }), button);
+  const options = JSON.parse(button.dataset.options ?? "{}");
+  button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots], options }), button);
 }
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-rematch]"))) {
   button.onclick = () => attempt(rematch(button.dataset.rematch ?? ""), button);

@@ -19,7 +19,7 @@ def register(add: Add) -> None:
     """The commands of this module."""
     play = add("play", run_play, "Play: opens the page in your browser, or plays in the terminal.")
     play.add_argument("--terminal", action="store_true", help="play in the terminal, in words")
-    play.add_argument("--seats", type=int, default=2, help="terminal: how many seats (default: 2)")
+    play.add_argument("--seats", type=int, help="terminal: how many seats (default: 2, or as many as the options want)")
     play.add_argument("--people", type=int, default=1, help="terminal: how many people at this keyboard (default: 1)")
     play.add_argument("--bot", choices=list(BOTS), default="greedy", help="terminal: who plays the others")
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="terminal: language (default: en)")
@@ -73,7 +73,8 @@ def play_in_terminal(arguments: Arguments) -> int:
         match = replay(read_record(arguments.resume))
     else:
         options = table_options(arguments, REGISTRY.info(arguments.game))
-        match = new_match(arguments.game, arguments.seats, arguments.seed, options)
+        seats = arguments.seats or next(iter(REGISTRY.info(arguments.game).seat_counts(options)), 0)
+        match = new_match(arguments.game, seats, arguments.seed, options)
     if not 0 <= arguments.people <= match.seats:
         raise LonghouseError(f"--people: must be between 0 and {match.seats}, the number of seats")
     people = list(range(arguments.people))
@@ -99,7 +100,8 @@ def run_serve(arguments: Arguments) -> int:
 def run_games(arguments: Arguments) -> int:
     """All games."""
     for info in REGISTRY.all():
-        print(f"{info.name:12} {info.title}, {info.min_seats} to {info.max_seats} seats{_switches(info)}")
+        counts = info.all_seat_counts()
+        print(f"{info.name:12} {info.title}, {counts[0]} to {counts[-1]} seats{_switches(info)}")
     return 0
 
 

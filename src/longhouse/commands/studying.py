@@ -100,8 +100,8 @@ def run_soak(arguments: Arguments) -> int:
 def run_bench(arguments: Arguments) -> int:
     """Speed, pure and compiled, and beside a peer."""
     info = REGISTRY.info(arguments.game)
-    seats = info.max_seats if arguments.seats is None else arguments.seats
     options = table_options(arguments, info)
+    seats = max(info.seat_counts(options), default=0) if arguments.seats is None else arguments.seats
     info.check_seats(seats, options)
     found: list[bench.Figures | None]
     if arguments.here:

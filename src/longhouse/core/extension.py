@@ -86,7 +86,7 @@ class Extension(Generic[S]):
         return []
 
     def draw(self, view: Any, texts: Any) -> list[Any]:
-        """Its panels."""
+        """Its panels; one with the id of a panel of the game takes its place."""
         return []
 
     def overlay(self, view: Any, texts: Any, panel: str) -> str:

@@ -97,6 +97,22 @@ class GameInfo(msgspec.Struct, frozen=True):
             least, most = max(low for low, _ in limits), min(high for _, high in limits)
         return list(range(least, most + 1))
 
+    def all_seat_counts(self) -> list[int]:
+        """How many can play, with whatever options."""
+        return sorted({count for options in self.variants() for count in self.seat_counts(options)})
+
+    def kind_of_match(self, options: Mapping[str, int | str]) -> TableOptions:
+        """The options that make it another game, so that results are not compared with those of others.
+
+        They are those that add an expansion, and those that only go with such a one.
+        """
+        chosen = self.complete(options)
+        return {
+            switch.name: chosen[switch.name]
+            for switch in self.switches
+            if chosen[switch.name] in switch.adds or (switch.only and switch.is_there(chosen))
+        }
+
     def check_seats(self, seats: int, options: Mapping[str, int | str] | None = None) -> None:
         """BadSetup if the game can't be played by so many with these options."""
         counts = self.seat_counts(options)

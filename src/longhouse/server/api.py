@@ -145,6 +145,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
         "seats": [{"seat": s.seat, "kind": s.kind, "name": s.name, "bot": s.bot} for s in seats],
         "scores": row.scores,
         "ranking": row.ranking,
+        "rivals": row.rivals,
         "rematch": row.rematch,
         "invites": open_invites(row, seats, person.id if person else None),
     }

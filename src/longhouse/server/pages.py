@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse
 
 from longhouse.bots import BOTS
 from longhouse.core.errors import BadSetup
+from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.server import replays, statistics
@@ -186,7 +187,8 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         table=room.table,
         info=REGISTRY.info(room.table.game),
         names=room.names,
-        ranking=match.ranking(),
+        places=places(match, texts),
+        winners=match.winners(),
         scores=match.scores(),
         points=points,
         most=max([1, *(value for _, values in points for value in values)]),
@@ -194,6 +196,21 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         moments=[(*moment, replays.what_happened(match, *moment[:2], texts)) for moment in replays.key_moments(marks)],
         own=room.now.seats_of(person.id if person else None),
     )
+
+
+class Place(NamedTuple):
+    """A line of the final ranking; opponents who sit on no seat are in it too."""
+
+    seat: int | None
+    name: str
+    points: int
+
+
+def places(match: Match, texts: Texts) -> list[Place]:
+    """From first to last. Somebody without a seat is before a seat with as many points."""
+    seats = [Place(seat, texts.name(seat), match.scores()[seat]) for seat in match.ranking()]
+    rivals = [Place(None, texts.say(name), points) for name, points in match.rivals().items()]
+    return sorted([*rivals, *seats], key=lambda place: -place.points) if rivals else seats
 
 
 @router.get("/tables/{table}/replay")

@@ -143,7 +143,8 @@ class Room:
             positions.append(position_of(following, move.number + 1))
         changes: dict[str, Any] = {"changed": move.at} if following.turned else {}
         if match.decision is None:
-            changes |= {"status": "finished", "scores": match.scores(), "ranking": match.ranking()}
+            ended = {"scores": match.scores(), "ranking": match.ranking(), "rivals": match.rivals()}
+            changes |= {"status": "finished", **ended}
         return positions, changes
 
     def _adopt(self, move: Any, following: Standing) -> None:

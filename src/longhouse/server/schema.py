@@ -44,6 +44,7 @@ TABLES = Table(
     Column("contributions", JSON),  # what the seats added, when the match begins
     Column("scores", JSON),
     Column("ranking", JSON),
+    Column("rivals", JSON),  # points of opponents who sit on no seat, by text id
     Column("rematch", String(22)),  # the table that goes on from this one
 )
 

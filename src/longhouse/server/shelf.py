@@ -7,19 +7,24 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from longhouse.core.registry import GameInfo
+from longhouse.core.registry import GameInfo, Switch
 from longhouse.core.text import Texts
 
+MOST_SEATS = 8
 PLAIN_COVER = "templates/art.html"
 
 
 class SwitchWords(NamedTuple):
     """A variant in words: what it is called, what it does, and its values with theirs; the first is the default."""
 
-    name: str
+    switch: Switch
     label: str
     help: str
     values: list[tuple[int | str, str]]
+
+    def seats(self, value: int | str) -> tuple[int, int]:
+        """The least and the most players that a value is for."""
+        return self.switch.seats.get(value, (1, MOST_SEATS))
 
 
 @cache
@@ -50,7 +55,7 @@ class Shelved:
         """All variants that a table may choose."""
         return [
             SwitchWords(
-                switch.name,
+                switch,
                 self._texts.say(f"switch.{switch.name}"),
                 self._texts.say(f"switch.{switch.name}.help"),
                 [(value, self._texts.say(f"switch.{switch.name}.{value}")) for value in switch.values],
@@ -58,10 +63,18 @@ class Shelved:
             for switch in self.info.switches
         ]
 
-    def variants(self, options: Mapping[str, int | str]) -> list[str]:
-        """The options of a table in words."""
+    def kind(self, options: Mapping[str, int | str]) -> list[str]:
+        """The values of these options in words."""
         return [
-            f"{switch.label}: {dict(switch.values)[options[switch.name]]}"
-            for switch in self.switches()
-            if switch.name in options
+            dict(words.values)[options[words.switch.name]] for words in self.switches() if words.switch.name in options
+        ]
+
+    def variants(self, options: Mapping[str, int | str]) -> list[str]:
+        """The options of a table in words; an expansion that is not there is not worth a word."""
+        chosen = self.info.complete(options)
+        return [
+            f"{words.label}: {dict(words.values)[chosen[words.switch.name]]}"
+            for words in self.switches()
+            if words.switch.is_there(chosen)
+            and (not words.switch.adds or chosen[words.switch.name] in words.switch.adds)
         ]

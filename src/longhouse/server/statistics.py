@@ -1,12 +1,11 @@
-"""How somebody has played: matches, wins and points, for each game and number of players."""
+"""How somebody has played: matches, wins and points, for each game, kind of match and number of players."""
 
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from sqlalchemy import Row
 
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 
 CURVE = 24  # the last so many matches make the little curve
 
@@ -14,7 +13,8 @@ CURVE = 24  # the last so many matches make the little curve
 class Standing(NamedTuple):
     """One line of the statistics; `scores` are those of the last matches, the oldest first."""
 
-    title: str
+    info: GameInfo
+    options: TableOptions
     seats: int
     played: int
     won: int
@@ -28,15 +28,32 @@ def standings(rows: Iterable[Row[Any]]) -> list[Standing]:
     finished = list(rows)
     tables = [row.id for row in finished]
     alone = [row for row in finished if tables.count(row.id) == 1]
-    ordered = sorted(alone, key=lambda row: (row.game, row.seats))
-    return [_standing(*kind, list(same)) for kind, same in groupby(ordered, key=lambda row: (row.game, row.seats))]
+    kinds: dict[tuple[Any, ...], list[Row[Any]]] = {}
+    for row in alone:
+        options = REGISTRY.info(row.game).kind_of_match(row.options)
+        kinds.setdefault((row.game, row.seats, *options.items()), []).append(row)
+    return [_standing(kinds[kind]) for kind in sorted(kinds, key=_place)]
 
 
-def _standing(game: str, seats: int, rows: list[Row[Any]]) -> Standing:
+def _place(kind: tuple[Any, ...]) -> tuple[str, list[int], int]:
+    """By game, then as the switches list their values, then by number of players."""
+    game, seats, *options = kind
+    chosen = dict(options)
+    return game, [s.values.index(chosen.get(s.name, s.values[0])) for s in REGISTRY.info(game).switches], seats
+
+
+def _standing(rows: list[Row[Any]]) -> Standing:
     scores = [row.scores[row.seat] for row in rows]
-    won = sum(row.ranking[0] == row.seat for row in rows)
-    title = REGISTRY.info(game).title
-    return Standing(title, seats, len(rows), won, sum(scores) / len(rows), max(scores), scores[-CURVE:])
+    info = REGISTRY.info(rows[0].game)
+    options = info.kind_of_match(rows[0].options)
+    won = sum(map(is_won, rows))
+    return Standing(info, options, rows[0].seats, len(rows), won, sum(scores) / len(rows), max(scores), scores[-CURVE:])
+
+
+def is_won(row: Row[Any]) -> bool:
+    """Whether the seat of this row is first, and nobody without a seat has as many points."""
+    rivals = (row.rivals or {}).values()
+    return row.ranking[0] == row.seat and all(points < row.scores[row.seat] for points in rivals)
 
 
 def curve(scores: list[int], width: int = 120, height: int = 28) -> str:

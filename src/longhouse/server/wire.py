@@ -62,9 +62,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How the match ended: seats from first to last, and where the points come from, in words."""
+    """How the match ended: seats from first to last, and where the points come from, in words.
+
+    `rivals` are opponents who sit on no seat, with their points; if one of them has won, nobody is in `winners`.
+    """
 
     ranking: list[int]
+    winners: list[int]
+    rivals: list[tuple[str, int]]
     scores: list[int]
     sources: list[str]
     points: list[list[int]]
@@ -263,6 +268,8 @@ def tell_result(match: Match, texts: Texts, secret: str) -> Result | None:
     sources = list(dict.fromkeys(key for part in parts for key in part))
     return Result(
         ranking=match.ranking(),
+        winners=match.winners(),
+        rivals=[(texts.say(name), points) for name, points in match.rivals().items()],
         scores=match.scores(),
         sources=[texts.say(source) for source in sources],
         points=[[part.get(source, 0) for source in sources] for part in parts],

@@ -150,8 +150,10 @@ class WendakeGame(Game[Wendake]):
 
         panels = draw_panels(view, texts)
         for extension in self.extensions:
+            own = {panel.id: panel for panel in extension.draw(view, texts)}
+            panels = [own.pop(panel.id, panel) for panel in panels]
             panels = [with_overlay(panel, extension.overlay(view, texts, panel.id)) for panel in panels]
-            panels += extension.draw(view, texts)
+            panels += own.values()
         return panels
 
     def features(self, view: View) -> list[int]:

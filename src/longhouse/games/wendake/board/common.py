@@ -38,10 +38,11 @@ def _sheet(id: str) -> Sheet:
 
 
 class Action(NamedTuple):
-    """An action as a tile shows it; the steps of a Move, else 0."""
+    """An action as a tile shows it: its icon, and a number beside it, such as the steps of a Move."""
 
     id: str
-    steps: int
+    icon: str
+    number: str
     name: str
     help: str
 
@@ -69,10 +70,15 @@ def face(tile: str, ritual: bool, texts: Texts) -> Face:
 
 
 def _action(written: str, texts: Texts) -> Action:
-    id, _, number = written.partition(":")
-    steps = int(number or "0")
+    """`move:3` is a Move with 3 steps; a word behind the colon, as in `alliance:both`, makes it another action."""
+    id, _, more = written.partition(":")
+    if more and not more.isdigit():
+        kind = f"{id}.{more}"
+        help = texts.say(f"board.help.action.{kind}")
+        return Action(id, f"act-{id}-{more}", "", capital(texts.say(f"action.{kind}")), help)
     name = capital(texts.say(f"action.{id}"))
-    return Action(id, steps, f"{name} {steps}" if steps else name, texts.say(f"board.help.action.{id}", {"n": steps}))
+    help = texts.say(f"board.help.action.{id}", {"n": int(more or "0")})
+    return Action(id, f"act-{id}", more, f"{name} {more}".strip(), help)
 
 
 def tile_piece(seat: int, tile: str) -> str:
