@@ -41,14 +41,29 @@ from longhouse.games.wendake.view import View
 NAME: Final = "solo"
 MOST_POINTS: Final = 999
 
-VERBS: Final = [
-    Verb("attack_patrol", len(MAP.ids), say.place, place.territory),
-    Verb("lose_canoe", LAKE_IDS, lambda view, arg: {"lake": f"lake.{LAKE_IDS[arg]}"}, place.lake),
-    Verb("call_back", len(MAP.area_ids), say.area, place.area),
-]
 FRAMES: Final[list[type[AnyFrame]]] = [
     AdversityTurns, WinterTurns, PayTribute, Winter, Infection, LoseCanoe, CallBack, LoseMask,
 ]  # fmt: skip
+
+
+def seen(view: View) -> SoloView:
+    """The part of the view."""
+    part: Any = view.parts[NAME]
+    assert isinstance(part, SoloView)
+    return part
+
+
+def patrol_element(view: View, territory: int) -> str | None:
+    """A patrol on the map; None where there is none."""
+    name = MAP.ids[territory]
+    return f"map-patrol-{name}" if name in seen(view).patrols else None
+
+
+VERBS: Final = [
+    Verb("attack_patrol", len(MAP.ids), say.place, patrol_element),
+    Verb("lose_canoe", LAKE_IDS, lambda view, arg: {"lake": f"lake.{LAKE_IDS[arg]}"}, place.lake),
+    Verb("call_back", len(MAP.area_ids), say.area, place.area),
+]
 
 
 class SoloPlay(Extension[Wendake]):
@@ -106,18 +121,21 @@ class SoloPlay(Extension[Wendake]):
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(seen(view), texts)
 
+    def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.wendake.solo.board.ghost import draw_ghost  # here: engines do without templates
+
+        return [draw_ghost(view, seen(view), texts)]
+
+    def overlay(self, view: View, texts: Texts, panel: str) -> str:
+        from longhouse.games.wendake.solo.board.ghost import draw_patrols
+
+        return draw_patrols(view, seen(view), texts) if panel == "map" else ""
+
     def features(self, view: View) -> list[int]:
         return features(view, seen(view))
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat)
-
-
-def seen(view: View) -> SoloView:
-    """The part of the view."""
-    part: Any = view.parts[NAME]
-    assert isinstance(part, SoloView)
-    return part
 
 
 def extend(rules: Rules, options: TableOptions) -> SoloPlay:
