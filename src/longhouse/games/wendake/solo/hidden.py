@@ -59,8 +59,8 @@ def determinize(state: Wendake, copy: Wendake, rng: Rng) -> None:
     face_down = [place for place in range(len(markers)) if not part.shown >> place & 1]
     unseen = [markers[place] for place in face_down]
     rng.shuffle(unseen)
-    for place, symbol in zip(face_down, unseen, strict=True):
-        markers[place] = symbol
+    for index, place in enumerate(face_down):
+        markers[place] = unseen[index]
     copy.parts = [
         Solo(
             part.cards,

@@ -1,10 +1,12 @@
 """The adversity card that is open: what the lower part says holds in this Year (WS-ADV-07)."""
 
+from typing import Final
+
 from longhouse.games.wendake.solo.components import DATA
 from longhouse.games.wendake.solo.state import solo
 from longhouse.games.wendake.state import Wendake
 
-NO_CARD = -1
+NO_CARD: Final = -1
 
 
 def open_card(state: Wendake) -> int:
