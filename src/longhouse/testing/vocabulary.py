@@ -116,7 +116,10 @@ class Vocabulary:
                 key = here if texts.has(here) else f"option.{option.verb}"
                 if key in wanted:
                     view = game.view(state, decision.seat) if view is None else view
-                    sources.add(found, key, {*game.words(view, option), *state.stack[-1].facts(state, option)})
+                    frame = state.stack[-1]
+                    facts = {*game.words(view, option), *frame.facts(state, option)}
+                    facts.update(*(extension.facts(state, frame, option) for extension in game.extensions))
+                    sources.add(found, key, facts)
             game.play(state, decision.options[rng.below(len(decision.options))])
 
     @cached_property

@@ -237,11 +237,9 @@ def check_order(state: Wendake) -> list[str]:
 
 
 def check_lasting(before: Wendake, after: Wendake) -> list[str]:
-    """WD-INV-13, 14, 21: Turtle and Progress tiles are kept for good, Years follow each other."""
+    """WD-INV-14, 21: Progress tiles are kept for good, Years follow each other."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        if any(a not in (NONE, b) for a, b in zip(old.turtles, new.turtles, strict=True)):
-            broken.append(f"players[{seat}].turtles: a Turtle tile was lost (WD-TURT-03)")
         if old.progress & ~new.progress:
             broken.append(f"players[{seat}].progress: a Progress tile was lost (WD-INV-14)")
         if new.swaps < old.swaps - 1:
@@ -249,6 +247,15 @@ def check_lasting(before: Wendake, after: Wendake) -> list[str]:
     if after.year not in (before.year, before.year + 1):
         broken.append(f"year: from {before.year} to {after.year} (WD-INV-21)")
     return broken
+
+
+def check_turtles_last(before: Wendake, after: Wendake) -> list[str]:
+    """WD-INV-13: Turtle tiles are kept for good."""
+    return [
+        f"players[{seat}].turtles: a Turtle tile was lost (WD-TURT-03)"
+        for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True))
+        if any(a not in (NONE, b) for a, b in zip(old.turtles, new.turtles, strict=True))
+    ]
 
 
 CHECKS: Final[list[Callable[[Wendake], list[str]]]] = [

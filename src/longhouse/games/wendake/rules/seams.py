@@ -48,6 +48,8 @@ PayRest = Callable[["Wendake", int, int, "list[int]"], None]
 """Goes on with the payment for a tile when nothing more is left out of its price."""
 Lakes = Callable[["Wendake"], "list[int]"]
 """The lakes that canoes may be put on."""
+Waits = Callable[[int], bool]
+"""Whether an option of a window, by its argument, can as well be taken after an action that only gives (WD-R-44)."""
 Check = Callable[["Wendake"], "list[str]"]
 """Broken invariants in words."""
 StepCheck = Callable[["Wendake", "Wendake"], "list[str]"]
@@ -82,6 +84,7 @@ class Rules:
         # what may be done beside a question, and in a step of an action
         self.offers: list[Offer] = []  # who adds options to windows, beside transfers, tiles and swaps
         self.takes: dict[str, Take] = {}  # by verb: what the options of windows do
+        self.waits: dict[str, Waits] = {}  # by verb, of options that expansions add to windows; all others can't wait
         self.moments: list[MomentOffer] = []  # who adds options beside Progress tiles
         self.moment_takes: dict[str, MomentTake] = {}  # by verb
         self.abilities: list[Ability] = []  # by Progress tile; change them with `set_ability`
