@@ -123,6 +123,13 @@ class Vocabulary:
             game.play(state, decision.options[rng.below(len(decision.options))])
 
     @cached_property
+    def own_options(self) -> list[Option]:
+        """All options of the game, or those that the package adds to it."""
+        verbs = {verb.name for added in self.game.extensions if added.package == self.package for verb in added.verbs}
+        of_game = self.package == self.game.package
+        return [option for option in self.game.codec.options if of_game or option.verb in verbs]
+
+    @cached_property
     def first_view(self) -> Any:
         """What seat 0 sees when a game begins."""
         return Match.start(self.game, max(self.seats), 1).view(0)

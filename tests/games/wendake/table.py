@@ -41,9 +41,11 @@ from longhouse.testing.scenes import Scene
 
 GAME = make({"tribes": "front", "pairs": "random"})
 
-TERRITORY_VERBS = ("home", "guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black")
+TERRITORY_VERBS = (
+    "home", "guard", "black_guard", "go", "attack_black", "attack_patrol", "infect_guard", "infect_black",
+)  # fmt: skip
 AREA_VERBS = (
-    "transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area",
+    "transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area", "call_back",
 )  # fmt: skip
 
 
@@ -57,7 +59,7 @@ class Table(Scene[Wendake]):
     def __init__(self, seats: int = 4, seed: int = 1, game: WendakeGame = GAME) -> None:
         super().__init__(game, seats, seed)
         self.board = self.state.board
-        self.state.order = list(range(seats))
+        self.state.order = list(range(len(self.state.players)))
         for seat, player in enumerate(self.state.players):
             player.home = self.board.homes[seat]
         place_natives(self.state)

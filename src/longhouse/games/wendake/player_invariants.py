@@ -78,12 +78,12 @@ def check_belongings(state: Wendake, seat: int, player: Player) -> list[str]:
 
 
 def check_canoes(state: Wendake, seat: int, player: Player) -> list[str]:
-    """WD-INV-02: one from the start on, and never more than there are."""
+    """WD-INV-02: one from the start on, if the rules take none away, and never more than there are."""
     canoes = canoes_in_play(player)
     if is_setup(state):
         fewest = most = 1 if running_step(state) is first_canoes and is_past(state, seat) else 0  # WD-SETUP-12
     else:
-        fewest, most = 1, CANOES
+        fewest, most = state.rules.fewest_canoes, CANOES
     if not fewest <= canoes <= most or min(player.lakes) < 0:
         return [f"canoes: {canoes} in play (WD-INV-02)"]
     return []

@@ -32,7 +32,7 @@ from longhouse.games.wendake.rules.restore import (
 )
 from longhouse.games.wendake.rules.ritual import RitualAction
 from longhouse.games.wendake.rules.sacred_fire import FireAction
-from longhouse.games.wendake.rules.scoring import rank, score_turtles, swap_points
+from longhouse.games.wendake.rules.scoring import final_score, rank, score_turtles, swap_points
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import (
     choose_homes,
@@ -88,6 +88,7 @@ def base() -> Rules:
     rules.lakes = all_lakes
     rules.turtle_counts = [women_count, hunter_count, canoe_count]
     rules.end_points = {"points.swap": swap_points}
+    rules.score = final_score
     rules.rank = rank
     rules.checks = CHECKS[:]
     rules.step_checks = [check_lasting, check_turtles_last]

@@ -64,6 +64,7 @@ class Rules:
         self.track_cap = 0
         self.markers = MARKERS  # Action markers of each player
         self.tile_turns = TILE_TURNS  # of them for tiles; if all are, there is no option B
+        self.fewest_canoes = 1  # that a player has in play from the first Year on
         self.ghosts = 0  # players who sit on no seat, after those who do
         self.box = Box()
         # the course of the game
@@ -104,6 +105,7 @@ class Rules:
         self.turtle_counts: list[Count] = []  # by category: what a player has to show
         # the end
         self.end_points: dict[str, Count] = {}  # by text id: points beside the tracks
+        self.score: Count  # as it stands now, also of somebody who sits on no seat
         self.rank: Callable[[Wendake], list[int]]
         # what always holds
         self.checks: list[Check] = []
