@@ -104,7 +104,7 @@ def test_greedy_beats_random(name: str) -> None:
     wins = 0
     for seed in range(games):
         mine = seed % 2
-        game = info.make(mixed_options(info, seed // 2))
+        game = info.make(mixed_options(info, seed // 2, 2))
         bots: list[Bot] = [GreedyBot(seed), RandomBot(seed)] if mine == 0 else [RandomBot(seed), GreedyBot(seed)]
         wins += game.ranking(play_game(game, bots, seed))[0] == mine
     assert wins >= STRENGTH[name][0] * games
@@ -116,6 +116,6 @@ def test_greedy_scores_like_a_first_game_of_people(name: str) -> None:
     info = REGISTRY.info(name)
     scores: list[int] = []
     for seed in range(25):
-        game = info.make(mixed_options(info, seed))
+        game = info.make(mixed_options(info, seed, 4))
         scores += game.scores(play_game(game, [GreedyBot(4 * seed + seat) for seat in range(4)], seed))
     assert int(sum(scores) / len(scores)) in STRENGTH[name][1]

@@ -33,7 +33,7 @@ each_game = pytest.mark.parametrize("info", GAMES, ids=[info.name for info in GA
 @each_table
 def test_random_play_keeps_the_promises_of_the_engine(info: GameInfo, seats: int) -> None:
     for seed in range(4):
-        game = info.make(soak.mixed_options(info, seed))
+        game = info.make(soak.mixed_options(info, seed, seats))
         conformance.random_game(game, seats, seed, every=1 if seed == 0 else 9)
 
 
@@ -42,7 +42,9 @@ def test_random_play_keeps_the_promises_of_the_engine(info: GameInfo, seats: int
 def test_nobody_is_told_what_is_hidden_from_them(info: GameInfo, seats: int) -> None:
     report = secrecy.Report()
     for seed in range(8):
-        report = report.plus(secrecy.check_games(info.make(soak.mixed_options(info, seed)), seats, [seed], every=3))
+        report = report.plus(
+            secrecy.check_games(info.make(soak.mixed_options(info, seed, seats)), seats, [seed], every=3)
+        )
     assert report.compared > 500
     assert report.differing > 0.9 * report.worlds
 
@@ -55,7 +57,7 @@ def test_every_option_keeps_the_price_that_it_names(info: GameInfo) -> None:
     for seed in range(200):
         seats = info.seat_counts()[seed % len(info.seat_counts())]
         known = seen if seed >= 6 else set()
-        report = prices.check_prices(info.make(soak.mixed_options(info, seed)), seats, seed, known)
+        report = prices.check_prices(info.make(soak.mixed_options(info, seed, seats)), seats, seed, known)
         priced += report.priced
         seen |= report.verbs
         if seen == verbs and seed >= 6:

@@ -24,7 +24,7 @@ def places(match: Match) -> set[str]:
 def test_every_place_can_be_chosen_or_has_a_reason(info: GameInfo) -> None:
     reasons = 0
     for seats in range(info.min_seats, info.max_seats + 1):
-        match, rng = Match.start(info.make(soak.mixed_options(info, seats)), seats, seats), Rng(seats)
+        match, rng = Match.start(info.make(soak.mixed_options(info, seats, seats)), seats, seats), Rng(seats)
         while (decision := match.decision) is not None:
             if rng.below(EVERY) == 0:
                 view = match.view(decision.seat)

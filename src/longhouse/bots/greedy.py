@@ -5,6 +5,7 @@ from typing import Any
 from longhouse.bots.bot import Clock, Sample, SeatView
 from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
+from longhouse.core.price import follow
 from longhouse.core.rng import Rng
 
 MOST_STEPS = 12
@@ -28,15 +29,20 @@ def best_option(game: Game[Any], state: Any, decision: Decision) -> Option:
 
 
 def outlook(game: Game[Any], state: Any, seat: int, option: Option) -> int:
-    """How good the position is after an option and the rest of the own action."""
+    """How good the position is after an option, the rest of the own action, and what happens by itself then.
+
+    Who plays alone is asked again at once, but that is another turn.
+    """
     trial = state.clone()
     drawn = trial.rng.drawn
-    game.play(trial, option)
+    follow(game, trial, option)
     for _ in range(MOST_STEPS):
-        decision = game.decide(trial)
-        if decision is None or decision.seat != seat or trial.rng.drawn != drawn:
+        if not trial.stack or trial.stack[-1].seat != seat or trial.rng.drawn != drawn:
             break
-        game.play(trial, next_best(game, trial, decision))
+        decision = game.question(trial)
+        assert decision is not None
+        follow(game, trial, next_best(game, trial, decision))
+    game.decide(trial)
     return game.judge(trial, seat)
 
 

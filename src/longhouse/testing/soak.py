@@ -1,7 +1,7 @@
 """Soak: random games by the thousand with every check on. A failure leaves a record that plays it again."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,7 @@ class Result(NamedTuple):
 def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     """One random game; the price of every option that is played and the invariants after it are checked."""
     info = REGISTRY.info(name)
-    chosen = {**mixed_options(info, seed), **options}
+    chosen = mixed_options(info, seed, fixed=options)
     counts = info.seat_counts(chosen)
     seats = counts[seed // len(info.variants()) % len(counts)]
     game = info.make(chosen)
@@ -43,9 +43,16 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     return Result(seed, seats, match.number, match.scores())
 
 
-def mixed_options(info: GameInfo, number: int) -> dict[str, int | str]:
-    """The variants of a game, one after the other."""
-    every = info.variants()
+def mixed_options(
+    info: GameInfo, number: int, seats: int | None = None, fixed: Mapping[str, int | str] | None = None
+) -> dict[str, int | str]:
+    """The variants of a game, one after the other: those for so many seats and with these options, if that is said."""
+    wanted = (fixed or {}).items()
+    every = [
+        options
+        for options in info.variants()
+        if (seats is None or seats in info.seat_counts(options)) and wanted <= options.items()
+    ]
     return every[number % len(every)]
 
 

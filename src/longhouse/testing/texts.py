@@ -153,10 +153,10 @@ class GameTexts(Vocabulary):
                 assert found is None, f"{key!r} in {lang!r} says {found and found[0]!r}"
 
     def check_options(self) -> None:
-        """Every option of the game can be said, also those that are hardly ever open."""
+        """Every option of the package can be said, also those that are hardly ever open."""
         for lang in LANGUAGES:
             texts = Texts(self.game.packages, lang)
-            for option in self.game.codec.options:
+            for option in self.own_options:
                 key = f"option.{option.verb}"
                 with speaking(f"{option!r} in {lang!r}"):
                     texts.say(key, {**dict.fromkeys(self.supplied(key), 1), **self.game.words(self.first_view, option)})

@@ -116,8 +116,18 @@ class Vocabulary:
                 key = here if texts.has(here) else f"option.{option.verb}"
                 if key in wanted:
                     view = game.view(state, decision.seat) if view is None else view
-                    sources.add(found, key, {*game.words(view, option), *state.stack[-1].facts(state, option)})
+                    frame = state.stack[-1]
+                    facts = {*game.words(view, option), *frame.facts(state, option)}
+                    facts.update(*(extension.facts(state, frame, option) for extension in game.extensions))
+                    sources.add(found, key, facts)
             game.play(state, decision.options[rng.below(len(decision.options))])
+
+    @cached_property
+    def own_options(self) -> list[Option]:
+        """All options of the game, or those that the package adds to it."""
+        verbs = {verb.name for added in self.game.extensions if added.package == self.package for verb in added.verbs}
+        of_game = self.package == self.game.package
+        return [option for option in self.game.codec.options if of_game or option.verb in verbs]
 
     @cached_property
     def first_view(self) -> Any:

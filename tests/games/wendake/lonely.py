@@ -7,7 +7,6 @@ from longhouse.core.frame import Frame
 from longhouse.core.layout import Layout, Number
 from longhouse.core.state import Part
 from longhouse.games.wendake.game import WendakeGame
-from longhouse.games.wendake.invariants import check_order, check_tribes
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.restore import new_turn_order
 from longhouse.games.wendake.rules.seams import Rules
@@ -78,8 +77,6 @@ def lonely(rules: Rules) -> Rules:
     rules.setup.insert(rules.setup.index(choose_homes) + 1, take_other_home)
     rules.year[rules.year.index(new_turn_order)] = rest
     rules.last_year.remove(new_turn_order)
-    rules.checks.remove(check_tribes)
-    rules.checks.remove(check_order)
     return rules
 
 

@@ -13,7 +13,7 @@ from longhouse.games.wendake.components import (
     TRIBE_IDS,
     TURTLE_IDS,
 )
-from longhouse.games.wendake.game import make
+from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.movement import Move
 from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_long_house, leave_long_house, native_in
@@ -41,9 +41,11 @@ from longhouse.testing.scenes import Scene
 
 GAME = make({"tribes": "front", "pairs": "random"})
 
-TERRITORY_VERBS = ("home", "guard", "black_guard", "go", "attack_black", "infect_guard", "infect_black")
+TERRITORY_VERBS = (
+    "home", "guard", "black_guard", "go", "attack_black", "attack_patrol", "infect_guard", "infect_black",
+)  # fmt: skip
 AREA_VERBS = (
-    "transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area",
+    "transfer", "transfer_empty", "stay", "stay_empty", "occupy", "attack_area", "infect_area", "call_back",
 )  # fmt: skip
 
 
@@ -54,10 +56,10 @@ class Table(Scene[Wendake]):
     written by name in options: `go:keweenaw`, `occupy:keweenaw.w1`, `attack:keweenaw:1` (the Guard of seat 1).
     """
 
-    def __init__(self, seats: int = 4, seed: int = 1) -> None:
-        super().__init__(GAME, seats, seed)
+    def __init__(self, seats: int = 4, seed: int = 1, game: WendakeGame = GAME) -> None:
+        super().__init__(game, seats, seed)
         self.board = self.state.board
-        self.state.order = list(range(seats))
+        self.state.order = list(range(len(self.state.players)))
         for seat, player in enumerate(self.state.players):
             player.home = self.board.homes[seat]
         place_natives(self.state)

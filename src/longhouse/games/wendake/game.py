@@ -148,9 +148,10 @@ class WendakeGame(Game[Wendake]):
         from longhouse.drawing.panel import with_overlay
         from longhouse.games.wendake.board.panels import draw_panels  # here: engines do without templates
 
+        added = [extension.draw(view, texts) for extension in self.extensions]  # first: they bring icons along
         panels = draw_panels(view, texts)
-        for extension in self.extensions:
-            own = {panel.id: panel for panel in extension.draw(view, texts)}
+        for extension, drawn in zip(self.extensions, added, strict=True):
+            own = {panel.id: panel for panel in drawn}
             panels = [own.pop(panel.id, panel) for panel in panels]
             panels = [with_overlay(panel, extension.overlay(view, texts, panel.id)) for panel in panels]
             panels += own.values()

@@ -11,7 +11,7 @@ from longhouse.games.wendake.rules.military import left_in_stack
 from longhouse.games.wendake.rules.movement import MoveStep
 from longhouse.games.wendake.rules.natives import canoes_in_play, members, native_in, owner_of
 from longhouse.games.wendake.rules.resolve import Resolve
-from longhouse.games.wendake.rules.scoring import counting_tracks, final_score
+from longhouse.games.wendake.rules.scoring import counting_tracks
 from longhouse.games.wendake.state import Player, Supplies, Wendake
 from longhouse.games.wendake.terms import (
     CANOES,
@@ -143,7 +143,7 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
     return PlayerView(
         seat=seat,
         place=state.order.index(seat) + 1,
-        score=final_score(state, seat),
+        score=state.rules.score(state, seat),
         home=None if player.home == NOBODY else state.board.ids[player.home],
         tribe=None if player.tribe == NONE else TRIBE_IDS[player.tribe],
         goods={GOOD_IDS[good]: count for good, count in enumerate(player.goods)},

@@ -11,12 +11,14 @@ from longhouse.games.wendake.components import (
 from longhouse.games.wendake.phases import (
     WITHOUT_TRIBES,
     check_stack,
+    is_behind,
     is_past,
     running_step,
 )
 from longhouse.games.wendake.player_invariants import PLAYER_CHECKS, has_used
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
+from longhouse.games.wendake.rules.restore import new_turn_order
 from longhouse.games.wendake.rules.setup import (
     StartTile,
     StartVegetable,
@@ -63,7 +65,8 @@ def check_tribes(state: Wendake) -> list[str]:
     broken = []
     step = running_step(state)
     with_cards = choose_tribes in state.rules.setup and step is not choose_homes
-    for seat, player in enumerate(state.players):
+    for seat in sorted(state.seated()):
+        player = state.players[seat]
         choosing = step is choose_tribes and not is_past(state, seat)
         chosen = not choosing or state.stack[-1] == StartVegetable(seat)
         if (player.tribe != NONE) != (with_cards and chosen):
@@ -115,10 +118,11 @@ def check_tiles(state: Wendake) -> list[str]:
     broken = []
     step = running_step(state)
     advanced: list[int] = []
-    for seat in sorted(state.seated()):
-        player = state.players[seat]
+    for seat, player in enumerate(state.players):
         own = [tile for tile in (*player.grid, *player.below, *player.aside) if tile != GONE]
         advanced += [tile for tile in own if tile >= FIRST_ADVANCED]
+        if seat not in state.seated():
+            continue
         permanent = state.rules.tribes[player.tribe].permanent_fire and step not in WITHOUT_TRIBES
         starting = [LASTING_FIRE_TILE if permanent and t == FIRE_TILE else t for t in range(STARTING_TILES)]
         if sorted(tile for tile in own if tile < FIRST_ADVANCED) != sorted(starting):
@@ -197,7 +201,8 @@ def check_flags(state: Wendake) -> list[str]:
     alliances = sum(1 << tile for tile, ability in enumerate(state.rules.abilities) if isinstance(ability, Alliance))
     asked = state.stack[-1] if state.stack else None
     taken = 0
-    for seat, player in enumerate(state.players):
+    for seat in sorted(state.seated()):
+        player = state.players[seat]
         own = count_bits(player.progress & alliances) - (asked == ChooseFlag(seat))
         taken += own
         if (player.flag != NONE) != (own > 0):
@@ -206,7 +211,8 @@ def check_flags(state: Wendake) -> list[str]:
     if len(set(flags)) != len(flags):
         broken.append("flags: a Flag tile is there twice (WD-INV-19)")
     to_come = isinstance(asked, ChooseFlag) or (isinstance(asked, SecondTrack) and alliances >> asked.tile & 1)
-    in_play = taken or to_come or any(tile != GONE and alliances >> tile & 1 for tile in state.row)
+    in_play = to_come or any(player.progress & alliances for player in state.players)
+    in_play = in_play or any(tile != GONE and alliances >> tile & 1 for tile in state.row)
     left = len(FLAG_IDS) - taken if in_play else 0  # the second Alliance tile takes the other one, or it leaves
     if count_bits(state.flags) != left:
         broken.append(f"flags: {count_bits(state.flags)} are left instead of {left} (WD-SETUP-04)")
@@ -220,7 +226,9 @@ def check_order(state: Wendake) -> list[str]:
     seats = list(range(len(state.players)))
     if sorted(state.order) != seats:
         broken.append("order: does not name every seat once (WD-INV-18)")
-    if len(set(state.turn_area)) != len(state.turn_area) or (state.turn_area and step is not play_turns):
+    waiting = is_behind(state, play_turns) and not is_behind(state, new_turn_order)
+    outside = step is not play_turns and not waiting
+    if len(set(state.turn_area)) != len(state.turn_area) or (state.turn_area and outside):
         broken.append("turn_area: a marker too many (WD-INV-12)")
     return broken
 
@@ -229,11 +237,9 @@ def check_order(state: Wendake) -> list[str]:
 
 
 def check_lasting(before: Wendake, after: Wendake) -> list[str]:
-    """WD-INV-13, 14, 21: Turtle and Progress tiles are kept for good, Years follow each other."""
+    """WD-INV-14, 21: Progress tiles are kept for good, Years follow each other."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        if any(a not in (NONE, b) for a, b in zip(old.turtles, new.turtles, strict=True)):
-            broken.append(f"players[{seat}].turtles: a Turtle tile was lost (WD-TURT-03)")
         if old.progress & ~new.progress:
             broken.append(f"players[{seat}].progress: a Progress tile was lost (WD-INV-14)")
         if new.swaps < old.swaps - 1:
@@ -241,6 +247,15 @@ def check_lasting(before: Wendake, after: Wendake) -> list[str]:
     if after.year not in (before.year, before.year + 1):
         broken.append(f"year: from {before.year} to {after.year} (WD-INV-21)")
     return broken
+
+
+def check_turtles_last(before: Wendake, after: Wendake) -> list[str]:
+    """WD-INV-13: Turtle tiles are kept for good."""
+    return [
+        f"players[{seat}].turtles: a Turtle tile was lost (WD-TURT-03)"
+        for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True))
+        if any(a not in (NONE, b) for a, b in zip(old.turtles, new.turtles, strict=True))
+    ]
 
 
 CHECKS: Final[list[Callable[[Wendake], list[str]]]] = [

@@ -1,6 +1,7 @@
 """Which phase a position is in: the step of the course that runs, whose turn it is, and who had theirs."""
 
 from longhouse.games.wendake.rules.course import Course
+from longhouse.games.wendake.rules.restore import shift_tiles
 from longhouse.games.wendake.rules.setup import choose_homes, choose_tribes, leave_tribes
 from longhouse.games.wendake.rules.turn import Rounds, play_turns
 from longhouse.games.wendake.rules.turns import Turns
@@ -19,13 +20,23 @@ def is_setup(state: Wendake) -> bool:
     return isinstance(course, Course) and course.step <= len(state.rules.setup)
 
 
-def is_after_turns(state: Wendake) -> bool:
-    """Whether the last turn of the last Year is over: all markers still lie on the tiles then."""
+def is_behind(state: Wendake, step: object) -> bool:
+    """Whether a step of this Year is over."""
     course = state.stack[0] if state.stack else None
     if not isinstance(course, Course):
         return True
-    before = len(state.rules.setup) + len(state.rules.year) * (YEARS - 1)
-    return course.step > before + state.rules.last_year.index(play_turns) + 1
+    rules = state.rules
+    running = course.step - 1 - len(rules.setup)
+    if running < 0:
+        return False
+    years = len(rules.year) * (YEARS - 1)
+    outline = rules.year[: running % len(rules.year)] if running < years else rules.last_year[: running - years]
+    return step in outline
+
+
+def is_after_turns(state: Wendake) -> bool:
+    """Whether the last turn of a Year is over, and all markers still lie on the tiles: after the last Year for good."""
+    return is_behind(state, play_turns) and (not state.stack or not is_behind(state, shift_tiles))
 
 
 def running_step(state: Wendake) -> object:

@@ -78,12 +78,12 @@ def check_belongings(state: Wendake, seat: int, player: Player) -> list[str]:
 
 
 def check_canoes(state: Wendake, seat: int, player: Player) -> list[str]:
-    """WD-INV-02: one from the start on, and never more than there are."""
+    """WD-INV-02: one from the start on, if the rules take none away, and never more than there are."""
     canoes = canoes_in_play(player)
     if is_setup(state):
         fewest = most = 1 if running_step(state) is first_canoes and is_past(state, seat) else 0  # WD-SETUP-12
     else:
-        fewest, most = 1, CANOES
+        fewest, most = state.rules.fewest_canoes, CANOES
     if not fewest <= canoes <= most or min(player.lakes) < 0:
         return [f"canoes: {canoes} in play (WD-INV-02)"]
     return []
@@ -154,15 +154,15 @@ def has_used(state: Wendake, player: Player, kind: type[Ability]) -> bool:
 
 
 def check_markers(state: Wendake, seat: int, player: Player) -> list[str]:
-    """WD-INV-09 to 11: Action markers on one line, the Fire marker off it, and a line for the turns to come."""
+    """WD-INV-09 to 11: as many Action markers as turns were taken, and a line for the turns to come."""
     broken = []
     step = running_step(state)
     turns = state.rules.tile_turns
     placed = count_bits(player.marks)
     if (placed or player.fire != NONE) and step is not play_turns and not is_after_turns(state):
         broken.append("marks: markers lie on tiles outside of Phase 1 (WD-INV-10)")
-    if placed > turns or not any(line & player.marks == player.marks for line in LINES):
-        broken.append("marks: don't lie on one line (WD-INV-09)")
+    if placed > turns:
+        broken.append("marks: more than there are turns for tiles (WD-INV-10)")
     if player.fire != NONE and (player.marks >> player.fire & 1 or not _has_fire_burnt(state, player)):
         broken.append("fire: lies on a tile with an Action marker, or nobody lit it (WD-INV-09)")
     black = 1 if state.rules.tribes[player.tribe].black_marker and step not in WITHOUT_TRIBES else 0
@@ -178,6 +178,12 @@ def check_markers(state: Wendake, seat: int, player: Player) -> list[str]:
     return broken
 
 
+def check_line(state: Wendake, seat: int, player: Player) -> list[str]:
+    """WD-INV-09: the Action markers lie on one line."""
+    on_line = any(line & player.marks == player.marks for line in LINES)
+    return [] if on_line else ["marks: don't lie on one line (WD-INV-09)"]
+
+
 def _has_fire_burnt(state: Wendake, player: Player) -> bool:
     """Whether an Action marker lies on a Sacred Fire tile."""
     return any(
@@ -185,7 +191,11 @@ def _has_fire_burnt(state: Wendake, player: Player) -> bool:
     )
 
 
+check_lines: Final = for_each_player(check_line)
 PLAYER_CHECKS: Final[list[Callable[[Wendake], list[str]]]] = [
-    for_each_player(holds)
-    for holds in (check_belongings, check_natives, check_grid, check_markers, check_canoes, check_start)
+    *[
+        for_each_player(holds)
+        for holds in (check_belongings, check_natives, check_grid, check_markers, check_canoes, check_start)
+    ],
+    check_lines,
 ]

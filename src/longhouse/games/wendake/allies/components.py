@@ -4,7 +4,8 @@ from typing import Final
 
 from longhouse.games.wendake.allies.schema import Components, components
 from longhouse.games.wendake.allies.terms import BOTH_FLAGS, EFFECT_IDS, MOST_SPACES
-from longhouse.games.wendake.terms import FLAG_IDS, LAKE_IDS
+from longhouse.games.wendake.schema import AdvancedTile, Tile
+from longhouse.games.wendake.terms import FLAG_IDS, LAKE_IDS, TRACK_IDS
 
 DATA: Final[Components] = components()
 
@@ -28,6 +29,28 @@ def flags_of(written: str) -> int:
 CARD_FLAGS: Final[list[int]] = [flags_of(card.flag) for card in DATA.turn_card]
 CARDS_OF_LEVEL: Final[list[list[int]]] = [
     [card for card, own in enumerate(CARD_LEVEL) if own == level] for level in (0, 1)
+]
+
+# ---------------------------------------------------------------- tiles
+ALLIANCE_ID: Final = "alliance"
+
+
+def with_numbers(tile: AdvancedTile) -> Tile:
+    """The tile with numbers for flags: `alliance:both` is the Alliance action with the set 3 of nations."""
+    actions = []
+    for word in tile.actions:
+        name, _, flags = word.partition(":")
+        actions.append(f"{name}:{flags_of(flags)}" if name == ALLIANCE_ID else word)
+    return Tile(tile.id, actions, tile.back)
+
+
+NEW_TILES: Final[list[Tile]] = [with_numbers(tile) for tile in DATA.advanced_tile]
+LEVEL_OF_TILE: Final[list[int]] = [tile.level - 1 for tile in DATA.advanced_tile]
+TURTLE_IDS: Final[list[str]] = [f"{stack.category}_{stack.level}" for stack in DATA.turtle_stack]
+TURTLE_NEED: Final[list[int]] = [stack.threshold for stack in DATA.turtle_stack]
+TURTLE_POINTS: Final[list[int]] = [stack.points for stack in DATA.turtle_stack]
+TURTLE_TRACKS: Final[list[list[list[int]]]] = [
+    [[TRACK_IDS.index(track) for track in tile.tracks] for tile in stack.tiles] for stack in DATA.turtle_stack
 ]
 
 # ---------------------------------------------------------------- numbers by players

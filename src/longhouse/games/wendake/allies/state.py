@@ -1,7 +1,5 @@
 """What New Allies adds to the state of a game, and how it is copied. Nothing else."""
 
-from typing import Final
-
 from longhouse.core.state import Part
 from longhouse.games.wendake.state import Wendake
 
@@ -32,7 +30,7 @@ class Allies(Part):
         spent: int,
         seen: list[int],
     ) -> None:
-        self.stacks: Final = stacks  # by level: turn cards in the order in which they are revealed; clones share them
+        self.stacks = stacks  # by level: turn cards in the order in which they are revealed; clones share them
         self.drawn = drawn  # turn cards of this level that were revealed
         self.spaces = spaces  # by space of the Turn Order Area: its turn card, -1 once it is taken
         self.markers = markers  # by space: the seat whose marker is there, -1 if none
@@ -42,7 +40,7 @@ class Allies(Part):
         self.guns = guns  # by seat
         self.nations = nations  # by seat: the ally, -1 without one
         self.fields = fields  # by seat: the field of the Alliance disk, 0 to 5
-        self.patrols = patrols  # by seat and territory; they are of the ally's nation
+        self.patrols = patrols  # by seat and territory, of the ally's nation; clones share the lists of the seats
         self.ships = ships  # by nation: the lake of the ship, -1 if it is not in play
         self.beavers = beavers  # 1 while beavers count as resources in a purchase (WA-CARD-26)
         self.spent = spent  # kinds of resources spent for a look that goes on (WA-CARD-23, 24), as a set
@@ -60,7 +58,7 @@ class Allies(Part):
             self.guns[:],
             self.nations[:],
             self.fields[:],
-            [patrols[:] for patrols in self.patrols],
+            self.patrols[:],
             self.ships[:],
             self.beavers,
             self.spent,

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from longhouse.games.wendake.terms import MOMENTS
+
 NATIONS: Final = 2  # ENGLISH and FRENCH of the base game
 LAST_FIELD: Final = 5  # of each side of the Alliance track
 PATROLS: Final = 2  # of each nation and player
@@ -9,6 +11,7 @@ MOST_SPACES: Final = 5  # of the Turn Order Area
 BOTH_FLAGS: Final = 0b11  # flags of a card or tile are a set of nations
 
 GUN_TURTLES: Final = 3  # the fourth category of Turtle tiles
+IN_TURN_ORDER: Final = MOMENTS  # a moment: a marker was placed on the Turn Order Area, its card is not taken yet
 
 # effects of turn cards: the first four are free
 FISH_PER_LAKE: Final = 0

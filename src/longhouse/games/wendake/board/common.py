@@ -8,11 +8,13 @@ from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wendake.board.colors import COLORS
-from longhouse.games.wendake.components import SHOWN
+from longhouse.games.wendake.components import SHOWN, TILE_IDS
+from longhouse.games.wendake.terms import FIRST_ADVANCED
 
 PACKAGE: Final = "longhouse.games.wendake.board"
 WIDTH: Final = 640
 FULL: Final = WIDTH - 28
+STARTING: Final = TILE_IDS[:FIRST_ADVANCED]
 
 
 def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
@@ -70,20 +72,15 @@ def face(tile: str, ritual: bool, texts: Texts) -> Face:
 
 
 def _action(written: str, texts: Texts) -> Action:
-    """`move:3` is a Move with 3 steps; a word behind the colon, as in `alliance:both`, makes it another action."""
-    id, _, more = written.partition(":")
-    if more and not more.isdigit():
-        kind = f"{id}.{more}"
-        help = texts.say(f"board.help.action.{kind}")
-        return Action(id, f"act-{id}-{more}", "", capital(texts.say(f"action.{kind}")), help)
+    id, _, number = written.partition(":")
     name = capital(texts.say(f"action.{id}"))
-    help = texts.say(f"board.help.action.{id}", {"n": int(more or "0")})
-    return Action(id, f"act-{id}", more, f"{name} {more}".strip(), help)
+    help = texts.say(f"board.help.action.{id}", {"n": int(number or "0")})
+    return Action(id, f"act-{id}", number, f"{name} {number}".strip(), help)
 
 
 def tile_piece(seat: int, tile: str) -> str:
     """The name of an action tile, wherever it lies: advanced tiles exist once, starting tiles once a seat."""
-    return f"tile-{tile}" if tile.startswith("L") else f"tile-{tile}-{seat}"
+    return f"tile-{tile}-{seat}" if tile in STARTING else f"tile-{tile}"
 
 
 # ---------------------------------------------------------------- names

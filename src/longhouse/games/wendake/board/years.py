@@ -17,14 +17,17 @@ ROW: Final = Box(14, 94, FULL, 64)
 def draw_year(view: View, texts: Texts) -> Panel:
     """Seven Years from left to right; below them who plays in which order, now and next Year."""
     content = {
-        "years": [
-            _year(view, year, box, texts) for year, box in enumerate(grid(Box(14, 12, FULL, 48), YEARS, 1, 8), 1)
-        ],
+        "years": seven_years(view, texts),
         "phase": texts.say(f"phase.{view.phase}"),
-        "order": _order(view, texts),
+        "order": turn_order(view, ROW._replace(w=ROW.w / 2 - 6), texts),
         "area": _area(view, texts),
     }
     return draw("year", texts.say("panel.year"), HEIGHT, content)
+
+
+def seven_years(view: View, texts: Texts) -> list[dict[str, Any]]:
+    """The Years in a row."""
+    return [_year(view, year, box, texts) for year, box in enumerate(grid(Box(14, 12, FULL, 48), YEARS, 1, 8), 1)]
 
 
 def _year(view: View, year: int, box: Box, texts: Texts) -> dict[str, Any]:
@@ -33,19 +36,18 @@ def _year(view: View, year: int, box: Box, texts: Texts) -> dict[str, Any]:
     return {"year": year, "box": box, "state": "now" if now else "gone" if year < view.year else "later", "help": help}
 
 
-def _order(view: View, texts: Texts) -> dict[str, Any]:
+def turn_order(view: View, box: Box, texts: Texts) -> dict[str, Any]:
     """The turn order of this Year."""
-    w = ROW.w / 2 - 6
     seats = [
         {
             "seat": seat,
             "number": number + 1,
-            "x": ROW.x + 62 + (w - 68) * (number + 0.5) / len(view.players),
+            "x": box.x + 62 + (box.w - 68) * (number + 0.5) / len(view.players),
             "help": texts.say("board.help.order", {"seat": seat, "n": number + 1}),
         }
         for number, seat in enumerate(view.order)
     ]
-    return {"box": ROW._replace(w=w), "seats": seats, "name": texts.say("board.order")}
+    return {"box": box, "seats": seats, "name": texts.say("board.order")}
 
 
 def _area(view: View, texts: Texts) -> dict[str, Any]:

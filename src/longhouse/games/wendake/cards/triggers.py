@@ -100,7 +100,8 @@ class MoveAfterRitual(Ability):
         super().__init__(IN_RITUAL_SCORE)
 
     def helps(self, state: Wendake, frame: AnyFrame) -> bool:
-        return any(state.players[frame.seat].guards) or not is_full(state, frame.seat, RITUAL)
+        moves = any(state.players[frame.seat].guards) and state.rules.move_steps(state, frame.seat, 1) > 0
+        return moves or not is_full(state, frame.seat, RITUAL)
 
     def trigger(self, state: Wendake, frame: AnyFrame) -> None:
         assert isinstance(frame, RitualScore)

@@ -3,7 +3,7 @@
 from longhouse.games.wendake.cards.abilities import ABILITY_TABLE
 from longhouse.games.wendake.cards.tribes import TRIBE_TABLE
 from longhouse.games.wendake.components import TRACK_CAP
-from longhouse.games.wendake.invariants import CHECKS, check_lasting
+from longhouse.games.wendake.invariants import CHECKS, check_lasting, check_turtles_last
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
 from longhouse.games.wendake.rules.fighting import attack_area, on_black, on_guard
 from longhouse.games.wendake.rules.gathering import (
@@ -32,7 +32,7 @@ from longhouse.games.wendake.rules.restore import (
 )
 from longhouse.games.wendake.rules.ritual import RitualAction
 from longhouse.games.wendake.rules.sacred_fire import FireAction
-from longhouse.games.wendake.rules.scoring import rank, score_turtles, swap_points
+from longhouse.games.wendake.rules.scoring import final_score, rank, score_turtles, swap_points
 from longhouse.games.wendake.rules.seams import Rules
 from longhouse.games.wendake.rules.setup import (
     choose_homes,
@@ -88,9 +88,10 @@ def base() -> Rules:
     rules.lakes = all_lakes
     rules.turtle_counts = [women_count, hunter_count, canoe_count]
     rules.end_points = {"points.swap": swap_points}
+    rules.score = final_score
     rules.rank = rank
     rules.checks = CHECKS[:]
-    rules.step_checks = [check_lasting]
+    rules.step_checks = [check_lasting, check_turtles_last]
     return rules
 
 

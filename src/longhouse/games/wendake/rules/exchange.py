@@ -20,7 +20,7 @@ from longhouse.games.wendake.rules.natives import (
 )
 from longhouse.games.wendake.rules.progress import why_not_tile
 from longhouse.games.wendake.rules.trade import Trade
-from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     AREAS,
     BLACK,
@@ -139,6 +139,45 @@ def check_smallpox(state: Wendake, seat: int) -> None:
         state.push(Smallpox(seat))
 
 
+def standing_warriors(player: Player, others: int = 0) -> list[Option]:
+    """Own warriors on the map as options, Guards of a territory once; and who else stands in some areas."""
+    options = [INFECT_GUARD[t] for t in range(len(player.guards)) if plain_guards(player, t)]
+    if has_black_guard(player):
+        options.append(INFECT_BLACK[player.black])
+    return options + [INFECT_AREA[area] for area in members(player.outposts | others)]
+
+
+def standing_natives(player: Player) -> list[Option]:
+    """All own natives on the map as options."""
+    options = standing_warriors(player, player.women | player.hunters)
+    return options + [INFECT_HOME[native] for native in (WOMAN, HUNTER) if player.pile[native]]
+
+
+def leave_map(player: Player, option: Option) -> int:
+    """The native that was chosen goes to the Long House; its kind."""
+    if option.verb == "infect_area":
+        native = native_in(player, option.arg)
+        leave_area(player, option.arg)
+    elif option.verb == "infect_home":
+        native = option.arg
+        player.pile[native] -= 1
+    else:
+        native = BLACK if option.verb == "infect_black" else WARRIOR
+        player.guards[option.arg] -= 1
+    enter_long_house(player, native)
+    return native
+
+
+def why_not_native(state: Wendake, option: Option) -> Reason | None:
+    """Why a native can't be chosen to leave the map."""
+    if not option.verb.startswith("infect_"):
+        return None
+    if option.verb == "infect_home":
+        return Reason("WD-TRADE-03", "guard_at_home" if option.arg == WARRIOR else "nobody_at_home")
+    places = len(state.board.area_ids if option.verb == "infect_area" else state.board.ids)
+    return Reason("WD-TRADE-03", "nobody_there") if option.arg < places else Reason("WD-SETUP-01", "not_on_map")
+
+
 class Smallpox(Frame[Wendake]):
     """WD-TRADE-03: one own native on the map goes to the Long House."""
 
@@ -146,27 +185,12 @@ class Smallpox(Frame[Wendake]):
     below: ClassVar = ("Trade",)
 
     def ask(self, state: Wendake) -> Decision | None:
-        player = state.players[self.seat]
-        options = [INFECT_GUARD[t] for t in range(len(player.guards)) if plain_guards(player, t)]
-        if has_black_guard(player):
-            options.append(INFECT_BLACK[player.black])
-        options += [INFECT_AREA[area] for area in members(player.outposts | player.women | player.hunters)]
-        options += [INFECT_HOME[native] for native in (WOMAN, HUNTER) if player.pile[native]]
+        options = standing_natives(state.players[self.seat])
         return Decision(self.seat, "smallpox", options) if options else None
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        player = state.players[self.seat]
-        if option.verb == "infect_area":
-            native = native_in(player, option.arg)
-            leave_area(player, option.arg)
-        elif option.verb == "infect_home":
-            native = option.arg
-            player.pile[native] -= 1
-        else:
-            native = BLACK if option.verb == "infect_black" else WARRIOR
-            player.guards[option.arg] -= 1
-        enter_long_house(player, native)
+        native = leave_map(state.players[self.seat], option)
         if state.events is not None:
             state.emit(Event("smallpox", {"seat": self.seat, "native": f"native.{NATIVE_IDS[native]}"}))
 
@@ -174,9 +198,4 @@ class Smallpox(Frame[Wendake]):
         state.pop()  # nobody is on the map
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
-        if not option.verb.startswith("infect_"):
-            return None
-        if option.verb == "infect_home":
-            return Reason("WD-TRADE-03", "guard_at_home" if option.arg == WARRIOR else "nobody_at_home")
-        places = len(state.board.area_ids if option.verb == "infect_area" else state.board.ids)
-        return Reason("WD-TRADE-03", "nobody_there") if option.arg < places else Reason("WD-SETUP-01", "not_on_map")
+        return why_not_native(state, option)

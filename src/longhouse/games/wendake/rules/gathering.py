@@ -32,7 +32,7 @@ class CanoeAction(Action):
     """WD-CANOE-01: with all canoes in play the action does nothing."""
 
     def heeds(self, state: Wendake, option: Option) -> bool:
-        return is_new(option)
+        return is_new(state, option)
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [PlaceCanoe(seat)] if canoes_in_play(state.players[seat]) < CANOES else []
@@ -62,9 +62,15 @@ class PlaceCanoe(Frame[Wendake]):
         return canoes_in_play(state.players[self.seat]) < CANOES
 
 
-def is_new(option: Option) -> bool:
+def is_new(state: Wendake, option: Option) -> bool:
     """Whether an option of a window is none of the base game's: what an expansion offers may change anything."""
-    return option.verb != "use" and option.verb not in TRANSFER_VERBS
+    return option.verb != "use" and option.verb not in TRANSFER_VERBS and not can_wait(state, option)
+
+
+def can_wait(state: Wendake, option: Option) -> bool:
+    """WD-R-44: whether an expansion says that it can as well be done after the action."""
+    waits = state.rules.waits.get(option.verb)
+    return waits is not None and waits(option.arg)
 
 
 # ---------------------------------------------------------------- actions without a choice
@@ -80,18 +86,25 @@ class GivingAction(Action):
         self.give(state, seat)
 
     def heeds(self, state: Wendake, option: Option) -> bool:
-        return option.verb != "use" or state.rules.abilities[option.arg].moves_natives
+        if option.verb == "use":
+            return state.rules.abilities[option.arg].moves_natives
+        return not can_wait(state, option)
 
 
-def harvest(state: Wendake, seat: int) -> None:
-    """WD-HARV-01: one vegetable for each area with an own woman, the Home counting once."""
+def crops_of(state: Wendake, seat: int) -> list[int]:
+    """WD-HARV-01: by vegetable, how many areas with an own woman bear it, the Home counting once."""
     player = state.players[seat]
     crops = [0, 0, 0]
     for area in members(player.women):
         crops[state.board.crop[area]] += 1
     if player.pile[WOMAN]:
         crops[state.board.home_crop[player.home]] += 1
-    for good, count in enumerate(crops):
+    return crops
+
+
+def harvest(state: Wendake, seat: int) -> None:
+    """WD-HARV-01: one vegetable for each of these areas."""
+    for good, count in enumerate(crops_of(state, seat)):
         gain(state, seat, good, count)
 
 
@@ -112,7 +125,7 @@ class FishAction(GivingAction):
         super().__init__(fish)
 
     def heeds(self, state: Wendake, option: Option) -> bool:
-        return is_new(option)
+        return is_new(state, option)
 
 
 class TanAction(Action):

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
-from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.frame import AnyFrame, Bounds, Frame
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
@@ -13,6 +13,7 @@ from longhouse.games.wendake.rules.tracks import score
 from longhouse.games.wendake.rules.windows import why_not_beside
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
+    CATEGORIES,
     IN_MAJORITIES,
     IN_TURTLES,
     INNER,
@@ -64,7 +65,7 @@ class ClaimTurtles(Frame[Wendake]):
     """WD-MIL-01: one tile after the other, at most one of each category; `claimed` are the categories."""
 
     __slots__ = ("claimed",)
-    fields: ClassVar = (("claimed", 0, 15),)
+    fields: ClassVar[tuple[Bounds, ...]] = (("claimed", 0, 15),)
     below: ClassVar = ("Resolve",)
 
     def __init__(self, seat: int, claimed: int) -> None:
@@ -91,8 +92,12 @@ class ClaimTurtles(Frame[Wendake]):
         if option.verb == "done":
             state.become(MilitaryScore(self.seat, 0, 0))
             return
-        state.become(ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[option.arg]))
+        state.become(self.having_claimed(state, option.arg))
         claim(state, self.seat, option.arg)
+
+    def having_claimed(self, state: Wendake, stack: int) -> "ClaimTurtles":
+        """The same step after a tile of this stack was claimed."""
+        return ClaimTurtles(self.seat, self.claimed | 1 << state.rules.box.turtle_category[stack])
 
     def why_not(self, state: Wendake, option: Option) -> Reason | None:
         if option.verb != "turtle":
@@ -104,7 +109,7 @@ class ClaimTurtles(Frame[Wendake]):
             return Reason("WD-MIL-01", "category_claimed")
         if not left_in_stack(state, option.arg):
             return Reason("WD-MIL-01", "stack_empty")
-        bonus = turtle_bonus(state, self.seat)
+        bonus = turtle_bonus(state, self.seat) if category < CATEGORIES else 0  # WD-TRIBE-12 names no other ones
         have = state.rules.turtle_counts[category](state, self.seat) - bonus
         need = state.rules.box.turtle_need[option.arg] - bonus
         return Reason("WD-TURT-01", "too_few_for_turtle", {"n": have, "need": need})

@@ -103,19 +103,14 @@ class Heal(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         for native in PARTIES[option.arg]:
-            self.bring_home(state, native)
+            bring_home(state, self.seat, native)
 
     def resume(self, state: Wendake) -> None:
         """With no more natives than may come, all of them come."""
         state.pop()
         for native, count in enumerate(injured(state.players[self.seat])):
             for _ in range(count):
-                self.bring_home(state, native)
-
-    def bring_home(self, state: Wendake, native: int) -> None:
-        leave_long_house(state.players[self.seat], native)
-        if state.events is not None:
-            state.emit(Event("heal", {"seat": self.seat, "native": f"native.{NATIVE_IDS[native]}"}))
+                bring_home(state, self.seat, native)
 
     def fits(self, state: Wendake) -> bool:
         """Several natives come only in a Ritual; a Progress tile heals one (WD-PROG-34)."""
@@ -131,6 +126,13 @@ class Heal(Frame[Wendake]):
 
     def meant(self, state: Wendake, option: Option) -> bool:
         return option.verb != "heal" or len(PARTIES[option.arg]) == self.left
+
+
+def bring_home(state: Wendake, seat: int, native: int) -> None:
+    """WD-RIT-02: from the Long House to the Home."""
+    leave_long_house(state.players[seat], native)
+    if state.events is not None:
+        state.emit(Event("heal", {"seat": seat, "native": f"native.{NATIVE_IDS[native]}"}))
 
 
 class RitualScore(Frame[Wendake]):

@@ -22,7 +22,7 @@ class FireAction(Action):
     stops: ClassVar = True
 
     def heeds(self, state: Wendake, option: Option) -> bool:
-        return is_new(option)
+        return is_new(state, option)
 
     def first(self, state: Wendake, seat: int, number: int) -> list[AnyFrame]:
         return [FireTarget(seat)] if fire_targets(state.players[seat]) else []

@@ -48,6 +48,8 @@ PayRest = Callable[["Wendake", int, int, "list[int]"], None]
 """Goes on with the payment for a tile when nothing more is left out of its price."""
 Lakes = Callable[["Wendake"], "list[int]"]
 """The lakes that canoes may be put on."""
+Waits = Callable[[int], bool]
+"""Whether an option of a window, by its argument, can as well be taken after an action that only gives (WD-R-44)."""
 Check = Callable[["Wendake"], "list[str]"]
 """Broken invariants in words."""
 StepCheck = Callable[["Wendake", "Wendake"], "list[str]"]
@@ -62,6 +64,7 @@ class Rules:
         self.track_cap = 0
         self.markers = MARKERS  # Action markers of each player
         self.tile_turns = TILE_TURNS  # of them for tiles; if all are, there is no option B
+        self.fewest_canoes = 1  # that a player has in play from the first Year on
         self.ghosts = 0  # players who sit on no seat, after those who do
         self.box = Box()
         # the course of the game
@@ -81,6 +84,7 @@ class Rules:
         # what may be done beside a question, and in a step of an action
         self.offers: list[Offer] = []  # who adds options to windows, beside transfers, tiles and swaps
         self.takes: dict[str, Take] = {}  # by verb: what the options of windows do
+        self.waits: dict[str, Waits] = {}  # by verb, of options that expansions add to windows; all others can't wait
         self.moments: list[MomentOffer] = []  # who adds options beside Progress tiles
         self.moment_takes: dict[str, MomentTake] = {}  # by verb
         self.abilities: list[Ability] = []  # by Progress tile; change them with `set_ability`
@@ -101,6 +105,7 @@ class Rules:
         self.turtle_counts: list[Count] = []  # by category: what a player has to show
         # the end
         self.end_points: dict[str, Count] = {}  # by text id: points beside the tracks
+        self.score: Count  # as it stands now, also of somebody who sits on no seat
         self.rank: Callable[[Wendake], list[int]]
         # what always holds
         self.checks: list[Check] = []

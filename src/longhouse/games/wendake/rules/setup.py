@@ -270,7 +270,8 @@ class StartVegetable(Frame[Wendake]):
 def leave_tribes(state: Wendake) -> None:
     """WD-SETUP-09: the unchosen cards leave the game; abilities that concern the start take effect."""
     state.tribes = []
-    for player in state.players:
+    for seat in state.seated():
+        player = state.players[seat]
         tribe = state.rules.tribes[player.tribe]
         player.swaps = tribe.swaps  # WD-SETUP-17
         if tribe.permanent_fire:  # WD-SETUP-13

@@ -108,7 +108,8 @@ class Turn(FreeFrame):
         if option.verb in ("tile", "order") and not player.markers:
             return Reason("WD-TRIBE-06", "only_black_marker")
         if option.verb in ("order", "order_black"):
-            return Reason("WD-TURN-03", "order_taken")
+            has_order = state.rules.markers > state.rules.tile_turns
+            return Reason("WD-TURN-03", "order_taken" if has_order else "no_turn_order")
         if option.verb not in ("tile", "tile_black"):
             return why_not_beside(state, self, option)
         if count_bits(player.marks) == state.rules.tile_turns:
