@@ -31,3 +31,17 @@ REGISTRY.add(
         {"solo": "base"},
     )
 )
+REGISTRY.add(
+    GameInfo(
+        "wutaki",
+        "Wutaki",
+        2,
+        4,
+        "longhouse.games.wutaki",
+        (
+            Switch("board", ("standard", "extreme")),
+            Switch("masters", ("A", "B")),
+            Switch("sides", ("A", "B")),
+        ),
+    )
+)
