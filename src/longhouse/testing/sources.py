@@ -86,8 +86,20 @@ def texts_given(call: Call, place: int, name: str) -> list[str]:
             there = names.index(node.id) - (names[0] in ("self", "cls"))
             others = calls([call.file], call.around.name)
             found = [text for other in others for text in literals(other.argument(there, node.id))]
+    if not found and isinstance(node, ast.Subscript):
+        found = _items_of(ast.unparse(node.value), call.tree)
     assert found, f"{call.where}: {name} should be a plain text: {ast.unparse(call.node)}"
     return found
+
+
+def _items_of(name: str, tree: ast.Module) -> list[str]:
+    """The strings of a list that the file writes outright, from which the code picks one."""
+    for node in tree.body:
+        value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        if isinstance(value, ast.List | ast.Tuple) and any(getattr(target, "id", "") == name for target in targets):
+            return [text for item in value.elts for text in literals(item)]
+    return []
 
 
 # ---------------------------------------------------------------- facts

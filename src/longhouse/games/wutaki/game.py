@@ -1,11 +1,16 @@
 """Wutaki: wiring only."""
 
+from typing import Any
+
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.text import Texts
 from longhouse.games.wutaki import hidden, invariants, judge, position
 from longhouse.games.wutaki.belongings import belongings
+from longhouse.games.wutaki.describe import describe
+from longhouse.games.wutaki.features import features
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
 from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
@@ -99,6 +104,17 @@ class WutakiGame(Game[Wutaki]):
 
     def check_step(self, before: Wutaki, after: Wutaki) -> list[str]:
         return invariants.check_step(before, after)
+
+    def describe(self, view: View, texts: Texts) -> list[str]:
+        return describe(view, texts)
+
+    def draw(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.wutaki.board.panels import draw_panels  # here: engines do without templates
+
+        return draw_panels(view, texts)
+
+    def features(self, view: View) -> list[int]:
+        return features(view)
 
     def judge(self, state: Wutaki, seat: int) -> int:
         return judge.judge(state, seat)

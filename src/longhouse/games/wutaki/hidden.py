@@ -139,6 +139,7 @@ def _place(state: Wutaki, place: int) -> PlaceView:
         id=PLACE_IDS[place],
         fields=state.rules.fields[place][seats] if place < ON_BOARD else fields,
         level=level_of(state, place - FIRST_STANDARD) if standard else 0,
+        yields=state.rules.yields[place][:] if standard else [],
         markers=[player.upgrades[place - FIRST_STANDARD] for player in state.players] if standard else [],
         workers=[player.placed[place * WORKERS : (place + 1) * WORKERS] for player in state.players],
     )
@@ -183,7 +184,6 @@ def _own(state: Wutaki, player: Player) -> OwnView:
     return OwnView(
         element=ELEMENT_IDS[player.element],
         omens={OMEN_IDS[omen]: player.hand[omen] for omen in range(OMENS) if player.hand[omen]},
-        playable=[],
         revenge=_bits(player.revenge, REVENGE_IDS),
         secrets=_bits(player.secrets, SECRET_IDS),
         drawn=_bits(player.drawn, SECRET_IDS),

@@ -4,11 +4,15 @@ from msgspec import Struct
 
 
 class PlaceView(Struct, frozen=True):
-    """A visit location: its fields, and who stands there (by seat and kind of worker)."""
+    """A visit location: its fields, and who stands there (by seat and kind of worker).
+
+    What it brings is told by level, for those that can be upgraded.
+    """
 
     id: str
     fields: int
     level: int
+    yields: list[int]
     markers: list[int]
     workers: list[list[int]]
 
@@ -51,7 +55,6 @@ class OwnView(Struct, frozen=True):
 
     element: str
     omens: dict[str, int]
-    playable: list[str]
     revenge: list[str]
     secrets: list[str]
     drawn: list[str]

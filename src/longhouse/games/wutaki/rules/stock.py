@@ -31,7 +31,8 @@ def units_lacking(player: Player, due: list[int]) -> int:
 def tell(state: Wutaki, kind: str, seat: int, resource: int, n: int, seat2: int = NOBODY) -> None:
     """That resources went somewhere."""
     if n and state.events is not None:
-        facts: Facts = {"seat": seat, "n": n, "resource": f"resource.{RESOURCE_IDS[resource]}"}
+        family = "resource" if n == 1 else "resources"  # German says one otherwise than several
+        facts: Facts = {"seat": seat, "n": n, "resource": f"{family}.{RESOURCE_IDS[resource]}"}
         if seat2 != NOBODY:
             facts["seat2"] = seat2
         state.emit(Event(kind, facts))
