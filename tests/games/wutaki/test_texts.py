@@ -7,6 +7,7 @@ import pytest
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
+from longhouse.games.wutaki.board.market import DECKS
 from longhouse.games.wutaki.card_words import effect_id, mod_id
 from longhouse.games.wutaki.components import (
     DATA,
@@ -45,7 +46,9 @@ def mods() -> list[Mod]:
 
 def effects() -> list[Effect]:
     """Every effect that is written on a card or a board."""
-    cards = [pact.reward for pact in DATA.pact] + [card.fx for card in DATA.omen] + [card.fx for card in DATA.round_card]
+    cards = (
+        [pact.reward for pact in DATA.pact] + [card.fx for card in DATA.omen] + [card.fx for card in DATA.round_card]
+    )
     boards = [master.track for master in DATA.master_board]
     return [fx for written in (*cards, *boards, *(mod.fx for mod in mods())) for fx in written]
 
@@ -80,13 +83,15 @@ TEXTS = GameTexts(
         "round": ROUND_IDS,
         "revenge": REVENGE_IDS,
         "secret": SECRET_IDS,
-        "deck": ["pacts", "omens", "revenge", "secrets", "rounds"],
+        "deck": DECKS,
         "card": ["location", "instant", "rule"],
+        "deck_name": DECKS,
+        "card_name": ["drawn", "revenge", "secret"],
     },
     facts={"fx.*": {"n", "resource", "what"}, "mod.*": {"n", "what"}},
     other_words={  # for things that already have a name, or spelled in another way
-        "en": r"color|center|fulfill|VP|victory points?|tiles?|private stock|hidden pacts?|omen cards?",
-        "de": r"Siegpunkte?|SP|Ressourcen?|Güter|Omenkarten?|Paktkarten?|Plättchen|Ding(e|er)?",
+        "en": r"color|center|fulfill|victory points?|tiles?|private stock|hidden pacts?|omen cards?",
+        "de": r"Siegpunkte?|Ressourcen?|Güter|Omenkarten?|Paktkarten?|Plättchen|Ding(e|er)?",
     },
 )
 

@@ -204,6 +204,8 @@ def determinize(state: Wutaki, seat: int, rng: Rng) -> Wutaki:
     """
     copy = state.clone()
     copy.rng = Rng(rng.word() << 32 | rng.word())
+    if is_over(state):  # WU-VIS-06: everything lies open
+        return copy
     for deck in (copy.pact_deck, copy.round_deck):
         rng.shuffle(deck)
     _deal_elements(copy, seat, rng)

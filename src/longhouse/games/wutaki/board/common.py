@@ -1,0 +1,78 @@
+"""What all panels of Wutaki share: sheets, what cards say on hover, how a pact looks."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, width_of
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said, capital
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.games.wutaki import card_words as cards
+from longhouse.games.wutaki.board.colors import COLORS
+from longhouse.games.wutaki.components import DATA, PACT_IDS
+from longhouse.games.wutaki.schema import Effect
+
+PACKAGE: Final = "longhouse.games.wutaki.board"
+WIDTH: Final = 640
+
+ICONS: Final = {
+    "vp": "vp", "draw_omen": "omen", "draw_revenge": "revenge", "draw_secret": "secret", "recruit": "extra",
+    "raid_monster": "raid",
+}  # fmt: skip
+"""By kind of effect: its picture on a card or a field; resources have their own."""
+
+
+def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
+    """A panel of the common board."""
+    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{id}.svg.j2", title, (WIDTH, height), content, "board", None)
+
+
+def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area: str, seat: int) -> Panel:
+    """A panel of one seat; the template is named after the area."""
+    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
+
+
+def named(key: str, help: str, texts: Texts) -> Said:
+    """Something with a name of its own."""
+    return Said(capital(texts.say(key)), help)
+
+
+def lines_in(words: str, width: float, size: float, most: int) -> list[str]:
+    """Words in lines that fit a width; what does not fit ends with dots."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], f"{lines[most - 1].rstrip('.,;:')}…"]
+    return lines
+
+
+# ---------------------------------------------------------------- effects and pacts
+
+
+def picture(fx: Effect) -> tuple[str, int, str]:
+    """An effect as an icon, a number, and a sign before it."""
+    icon = fx.res or ICONS[fx.fx]
+    number = fx.n or fx.draw
+    return icon, number, "−" if fx.fx == "pay" else ""
+
+
+def pact_card(pact: str, box: Box, texts: Texts) -> dict[str, Any]:
+    """All that is drawn of a pact."""
+    card = DATA.pact[PACT_IDS.index(pact)]
+    name = texts.say(f"pact.{pact}")
+    return {
+        "id": pact,
+        "element": card.element,
+        "name": lines_in(name, box.w - 34, 13, 2),
+        "cost": list(card.cost.items()),
+        "vp": sum(fx.n for fx in card.reward if fx.fx == "vp"),
+        "more": [(*picture(fx)[:2], fx.fx == "recruit" and not fx.pay) for fx in card.reward if fx.fx != "vp"],
+        "box": box,
+        "said": Said(name, cards.pact_help(pact, texts)),
+    }

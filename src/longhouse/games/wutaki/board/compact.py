@@ -1,0 +1,42 @@
+"""The small picture of a player's board, for the others at the table: numbers at a glance, and the pacts."""
+
+from typing import Final
+
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.games.wutaki.board.colors import COLORS
+from longhouse.games.wutaki.board.common import PACKAGE, pact_card
+from longhouse.games.wutaki.board.player import Item, hidden, stock, workers
+from longhouse.games.wutaki.view import PlayerView, View
+
+WIDTH: Final = 300
+HEIGHT: Final = 234
+FULL: Final = WIDTH - 16
+MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
+PACTS_IN_A_ROW: Final = 6
+
+
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+    """Everything that the others want to know, small; the full board is one click away."""
+    name = texts.name(player.seat)
+    markers = Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers}))
+    pacts = [pact_card(pact, Box(0, 0, 100, 100), texts) for pact in player.held]
+    cells = grid(Box(8, 180, FULL, 46), max(PACTS_IN_A_ROW, len(pacts)), 1, 4)
+    content = {
+        "seat": player.seat,
+        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "active": view.deciding == player.seat,
+        "starts": view.start == player.seat,
+        "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),
+        "cost": player.cost,
+        "rows": [
+            (stock(player, texts), grid(Box(8, 48, FULL, 40), 5, 1, 4)),
+            ([*workers(player, texts), markers], grid(Box(8, 92, FULL, 40), 4, 1, 4)),
+            (hidden(player, texts), grid(Box(8, 136, FULL, 40), 4, 1, 4)),
+        ],
+        "pacts": list(zip(pacts, cells, strict=False)),
+    }
+    title = texts.say("panel.player", {"seat": player.seat})
+    sheet = Sheet(f"compact-{player.seat}", PACKAGE, COLORS)
+    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).svg

@@ -1,0 +1,221 @@
+"""The panel `board`: the island at dusk with its locations, the pyramid, the monster and the pact counter."""
+
+from math import cos, pi, sin
+from typing import Any, Final
+
+from longhouse.core.event import Facts
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said
+from longhouse.games.wutaki import card_words as cards
+from longhouse.games.wutaki.board.common import draw, lines_in, named
+from longhouse.games.wutaki.components import BONUS, DATA, LEVEL_COST, LEVEL_ROOM, LEVEL_VP, RING_EVENTS
+from longhouse.games.wutaki.describe import amounts
+from longhouse.games.wutaki.terms import FIRST_STANDARD, PLACE_IDS, RESOURCE_IDS, STANDARD_IDS, TOP, WORKER_IDS
+from longhouse.games.wutaki.view import PlaceView, View
+
+HEIGHT: Final = 826
+SHOWN_ROUND_CARDS: Final = 3
+MOST_TOKENS: Final = 45  # that are drawn in the mouth; the numbers below tell all
+TOKENS_IN_A_ROW: Final = 15
+
+
+def _boxes() -> dict[str, Box]:
+    """Where the locations lie."""
+    rows = [
+        (["chase", "upgrade", "round_card"], Box(264, 116, 366, 94)),
+        (["accept", "gift_pact", "renew", "vp_gift", "start_player"], Box(12, 220, 618, 94)),
+        (STANDARD_IDS[:3], Box(12, 324, 618, 110)),
+        (STANDARD_IDS[3:], Box(12, 442, 618, 110)),
+        (["plunder"], Box(392, 586, 116, 94)),
+        (["play_omen", "draw_omen", "trade"], Box(12, 722, 618, 94)),
+    ]
+    return {
+        place: box for places, area in rows for place, box in zip(places, grid(area, len(places), 1, 8), strict=True)
+    }
+
+
+BOXES: Final = _boxes()
+ROUND_BOXES: Final = grid(Box(264, 14, 366, 94), SHOWN_ROUND_CARDS, 1, 8)
+
+
+def draw_board(view: View, texts: Texts) -> Panel:
+    """The island, the same for everybody who looks at it."""
+    places = {place.id: place for place in view.places}
+    content = {
+        "plots": [_plot(view, places[name], box, texts) for name, box in BOXES.items() if name not in STANDARD_IDS],
+        "standards": [_standard(view, places[name], texts) for name in STANDARD_IDS],
+        "pyramid": _pyramid(view, places["pyramid"], texts),
+        "rounds": _round_cards(view, texts),
+        "round": view.round,
+        "monster": _monster(view, texts),
+        "ring": _ring(view, texts),
+    }
+    return draw("board", texts.say("panel.board"), HEIGHT, content)
+
+
+# ---------------------------------------------------------------- locations
+
+
+def _plot(view: View, place: PlaceView, box: Box, texts: Texts) -> dict[str, Any]:
+    wide = box.w > 150
+    said = _said(view, place, texts)
+    left = box.x + (66 if wide else 44)
+    return {
+        "id": place.id,
+        "box": box,
+        "wide": wide,
+        "said": said,
+        "name": lines_in(said.name, box.w - (72 if wide else 12), 14, 2),
+        "icon": "round" if place.id == "round_card" else f"at-{place.id}",
+        "empty": place.id == "round_card" and view.round_place is None,
+        **_fields(place, left, box.x + box.w - 8, box.y + box.h - 25, texts),
+    }
+
+
+def _said(view: View, place: PlaceView, texts: Texts) -> Said:
+    """The name of a location and what one does there."""
+    if place.id != "round_card":
+        return named(f"place.{place.id}", texts.say(f"place.{place.id}.help"), texts)
+    if view.round_place is None:
+        return Said(texts.say("board.no_round_place"), texts.say("board.help.no_round_place"))
+    return named(f"round.{view.round_place}", cards.round_help(view.round_place, texts), texts)
+
+
+def _fields(place: PlaceView, left: float, right: float, y: float, texts: Texts) -> dict[str, Any]:
+    """Fields in a row; workers stand on them seat by seat, closer together if they share."""
+    standing = [
+        (seat, kind) for seat, workers in enumerate(place.workers) for kind, n in enumerate(workers) for _ in range(n)
+    ]
+    count = max(place.fields, len(standing))
+    gap = min(28.0, (right - left) / max(1, count))
+    spots = [left + gap * (index + 0.5) for index in range(count)]
+    groups: dict[int, list[tuple[float, str]]] = {}
+    for x, (seat, kind) in zip(spots, standing, strict=False):
+        groups.setdefault(seat, []).append((x, WORKER_IDS[kind]))
+    return {
+        "fields": spots[: place.fields],
+        "y": y,
+        "groups": [
+            {"seat": seat, "workers": workers, "help": _group_help(place, seat, texts)}
+            for seat, workers in groups.items()
+        ],
+    }
+
+
+def _group_help(place: PlaceView, seat: int, texts: Texts) -> str:
+    return ", ".join(
+        texts.say("board.worker", {"seat": seat, "n": n, "worker": f"worker.{kind}"})
+        for kind, n in zip(WORKER_IDS, place.workers[seat], strict=True)
+        if n
+    )
+
+
+def _standard(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
+    """A location that can be upgraded: what it brings at each level, the bonus, and whose markers lie there."""
+    number = PLACE_IDS.index(place.id)
+    box = BOXES[place.id]
+    said = _said(view, place, texts)
+    facts: Facts = {"level": place.level, "n": place.yields[place.level]}
+    yields = DATA.location[number].yield_resource or "extra"
+    flags: list[dict[str, Any]] = []
+    slot = 0
+    for seat, count in enumerate(place.markers):
+        if count:
+            help = texts.say("board.help.marker", {"seat": seat, "place": f"place.{place.id}"})
+            flags.append({"seat": seat, "slots": range(slot, slot + count), "help": help})
+            slot += count
+    return {
+        "id": place.id,
+        "box": box,
+        "said": Said(said.name, f"{texts.say('board.level', facts)} {said.help}"),
+        "steps": [(index, n, index == place.level) for index, n in enumerate(place.yields)],
+        "resource": yields,
+        "bonus": [RESOURCE_IDS[resource] for resource in BONUS[number]],
+        "flags": flags,
+        "gold": DATA.location[number].upgrade_cost_gold,
+        "tint": number - FIRST_STANDARD,
+        **_fields(place, box.x + 60, box.x + box.w - 6, box.y + box.h - 23, texts),
+    }
+
+
+# ---------------------------------------------------------------- pyramid and round cards
+
+
+def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
+    levels = []
+    for level in range(1, TOP + 1):
+        width, y = 232 - (level - 1) * 50, 168 - level * 34
+        facts: Facts = {
+            "level": level, "points": LEVEL_VP[level], "price": LEVEL_COST[level][0], "n": LEVEL_ROOM[level],
+        }  # fmt: skip
+        seats = [player.seat for player in view.players if player.pyramid == level]
+        rooms = [132 - width / 2 + 62 + index * 22 for index in range(LEVEL_ROOM[level])]
+        levels.append(
+            {
+                "level": level,
+                "x": 132 - width / 2,
+                "y": y,
+                "w": width,
+                "price": LEVEL_COST[level][0],
+                "vp": LEVEL_VP[level],
+                "rooms": rooms,
+                "seats": list(zip(rooms, seats, strict=False)),
+                "help": texts.say("board.help.pyramid_level", facts),
+            }
+        )
+    fields = _fields(place, 180, 240, 192, texts)
+    said = _said(view, place, texts)
+    return {"id": "pyramid", "levels": levels, "said": said, "name": said.name, **fields}
+
+
+def _round_cards(view: View, texts: Texts) -> list[dict[str, Any]]:
+    """The round cards in force, the latest ones if there are many."""
+    shown = view.round_cards[-SHOWN_ROUND_CARDS:]
+    return [
+        {
+            "id": card,
+            "box": box,
+            "name": lines_in(texts.say(f"round.{card}"), box.w - 12, 14, 2),
+            "effect": lines_in(cards.round_effect(card, texts), box.w - 10, 13, 3),
+            "said": named(f"round.{card}", cards.round_help(card, texts), texts),
+        }
+        for card, box in zip(shown, ROUND_BOXES, strict=False)
+    ]
+
+
+# ---------------------------------------------------------------- monster and counter
+
+
+def _monster(view: View, texts: Texts) -> dict[str, Any]:
+    """What lies in its mouth: it fills from below, row by row."""
+    tokens = [name for name, n in view.monster.items() for _ in range(n)][:MOST_TOKENS]
+    placed = [
+        (
+            name,
+            62 + (index % TOKENS_IN_A_ROW) * 19 + (index // TOKENS_IN_A_ROW) % 2 * 8,
+            676 - index // TOKENS_IN_A_ROW * 15,
+        )
+        for index, name in enumerate(tokens)
+    ]
+    words = ", ".join(amounts(view.monster, texts)) or texts.say("board.none")
+    return {
+        "tokens": placed,
+        "counts": list(view.monster.items()),
+        "said": Said(texts.say("board.help.monster_name"), f"{words}. {texts.say('board.help.monster')}"),
+    }
+
+
+def _ring(view: View, texts: Texts) -> dict[str, Any]:
+    count = len(view.ring)
+    fields = []
+    for index, (name, event) in enumerate(zip(view.ring, RING_EVENTS[view.seats], strict=True)):
+        angle = 2 * pi * index / count - pi / 2
+        icon = {"all_draw_omen_1": "omen", "all_pay_extra_workers": "cost"}.get(event, "")
+        fields.append((name, 571 + 43 * cos(angle), 636 + 43 * sin(angle), icon, index == view.counter))
+    facts: Facts = {"field": f"ring.{view.ring[view.counter]}"}
+    return {
+        "fields": fields,
+        "said": Said(texts.say("board.help.counter_name"), texts.say("board.help.counter", facts)),
+    }

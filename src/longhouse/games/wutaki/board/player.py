@@ -1,0 +1,203 @@
+"""The panels `player-n`: what stands in front of a seat, the same for everybody who looks at it."""
+
+from typing import Any, Final, NamedTuple
+
+from longhouse.core.event import Facts
+from longhouse.core.text import Texts
+from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
+from longhouse.drawing.said import Said
+from longhouse.games.wutaki import card_words as cards
+from longhouse.games.wutaki.board.common import draw_own, lines_in, named, pact_card, picture
+from longhouse.games.wutaki.board.market import tower_look
+from longhouse.games.wutaki.components import DATA, MULTIPLIER, RECRUIT_COST
+from longhouse.games.wutaki.terms import COST, EXTRA, GOLD, MASTER_IDS, SPECIAL, TRACK_END, WORKER_IDS
+from longhouse.games.wutaki.view import PlayerView, View
+
+HEIGHT: Final = 664
+PACTS_IN_A_ROW: Final = 5
+SLOTS: Final = 5  # for extra workers: four, and the special one
+
+
+class Item(NamedTuple):
+    """Something a player has a number of; one more comes from where something named `origin...` left."""
+
+    id: str
+    icon: str
+    number: int
+    help: str
+    origin: str = ""
+
+
+def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
+    """The board of a player."""
+    content = {
+        "seat": player.seat,
+        "name": texts.name(player.seat),
+        "active": view.deciding == player.seat,
+        "starts": view.start == player.seat,
+        "starts_help": texts.say("board.start", {"seat": player.seat}),
+        "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),
+        "stock": list(zip(stock(player, texts), grid(Box(14, 80, 612, 58), 5, 1, 8), strict=True)),
+        "cost": player.cost,
+        "workers": list(zip(workers(player, texts), grid(Box(14, 148, 284, 66), 3, 1, 8), strict=True)),
+        "home": _home(player),
+        "home_help": texts.say("board.help.home"),
+        "master": _master(view, player, texts),
+        "ability": _ability(player, texts),
+        "permanent": _permanent(player, texts),
+        "towers": _towers(player, texts),
+        "markers": Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers})),
+        "pacts": _pacts(player, texts),
+        "pacts_help": texts.say("board.help.pacts"),
+        "hidden": list(zip(hidden(player, texts), grid(Box(14, 604, 612, 48), 4, 1, 8), strict=True)),
+        "shown": _shown(player, texts),
+    }
+    title = texts.say("panel.player", {"seat": player.seat})
+    return draw_own(f"player-{player.seat}", title, HEIGHT, content, "player", player.seat)
+
+
+# ---------------------------------------------------------------- things that are counted
+
+
+def stock(player: PlayerView, texts: Texts) -> list[Item]:
+    """The resources of a player."""
+    items = []
+    for name, n in player.stock.items():
+        help = texts.say("board.help.resource", {"resource": f"resources.{name}", "n": n})
+        if name == player.cost:
+            help = f"{help} {texts.say('board.help.cost')}"
+        items.append(Item(f"stock-{name}", name, n, help, f"supply-{name} fed-{name}"))
+    return items
+
+
+def workers(player: PlayerView, texts: Texts) -> list[Item]:
+    """Workers that can still be placed."""
+    return [
+        Item(
+            f"workers-{kind}", kind, n, texts.say("board.help.workers", {"worker": f"worker.{kind}", "n": n}),
+            f"placed-{player.seat}-",
+        )
+        for kind, n in zip(WORKER_IDS, player.available, strict=True)
+    ]  # fmt: skip
+
+
+def hidden(player: PlayerView, texts: Texts) -> list[Item]:
+    """Cards of which others see the number only."""
+    counts = [
+        ("omen", player.omens), ("revenge", player.revenge), ("secret", player.secrets + player.drawn),
+        ("fulfilled", player.fulfilled),
+    ]  # fmt: skip
+    return [Item(f"{name}s", name, n, texts.say(f"thing.{name}", {"n": n})) for name, n in counts]
+
+
+# ---------------------------------------------------------------- boards
+
+
+def _home(player: PlayerView) -> list[dict[str, Any]]:
+    """The slots for extra workers, from left to right; those not recruited stand on the right of each kind."""
+    slots = []
+    for slot, box in enumerate(grid(Box(308, 148, 318, 66), SLOTS, 1, 6)):
+        special = slot == SLOTS - 1
+        there = player.home[SPECIAL] > 0 if special else slot >= SLOTS - 1 - player.home[EXTRA]
+        price = RECRUIT_COST[slot]
+        kind = WORKER_IDS[SPECIAL if special else EXTRA]
+        slots.append({"box": box, "kind": kind, "there": there, "cost": price[COST], "gold": price[GOLD]})
+    return slots
+
+
+def _master(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
+    """The master board: a track, a multiplier, or neither; and the worker at its own location."""
+    box = Box(14, 224, 612, 96)
+    if player.master is None:
+        said = Said(texts.say("board.no_master"), texts.say("board.help.no_master"))
+        return {"box": box, "said": said, "fields": [], "place": "", "visitors": [], "lines": []}
+    written = DATA.master_board[MASTER_IDS.index(player.master)]
+    fields: list[dict[str, Any]] = []
+    effects = {fx.at: picture(fx) for fx in written.track}
+    if written.track:
+        fields = [
+            {"number": n, "effect": effects.get(n), "now": n == player.track, "box": cell}
+            for n, cell in enumerate(grid(Box(24, 258, 470, 52), TRACK_END + 1, 1, 4))
+        ]
+    elif player.master == "B3":
+        cells = grid(Box(24, 258, 300, 52), len(MULTIPLIER), 1, 6)
+        fields = [
+            {"number": f"×{n}", "effect": None, "now": index == player.track, "box": cell}
+            for index, (n, cell) in enumerate(zip(MULTIPLIER, cells, strict=True))
+        ]
+    there = view.places[-1].workers[player.seat]
+    return {
+        "box": box,
+        "said": named(f"master.{player.master}", cards.master_help(player.master, texts), texts),
+        "fields": fields,
+        "lines": [] if fields else lines_in(texts.say(f"master.{player.master}.help"), 560, 14, 3),
+        "place": texts.say(f"place.{player.master}") if written.location is not None else "",
+        "visitors": [WORKER_IDS[kind] for kind, n in enumerate(there) for _ in range(n)],
+    }
+
+
+def _ability(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    if player.ability is None:
+        return {
+            "said": Said(texts.say("board.no_ability"), texts.say("board.help.no_ability")),
+            "lines": [],
+            "spent": False,
+        }
+    name = texts.say(f"marker.{player.ability}")
+    help = texts.say(f"marker.{player.ability}.help")
+    if player.spent:
+        help = f"{texts.say('board.help.spent')} {help}"
+    return {"said": Said(name, help), "lines": lines_in(name, 128, 13, 2), "spent": player.spent}
+
+
+def _permanent(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    if player.permanent is None:
+        return {"said": Said(texts.say("board.no_permanent"), texts.say("board.help.no_permanent")), "lines": []}
+    said = named(f"omen.{player.permanent}", cards.omen_help(player.permanent, texts), texts)
+    return {"said": said, "lines": lines_in(said.name, 128, 13, 2)}
+
+
+def _towers(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """The places for an element upgrade and a resource upgrade."""
+    places = []
+    for kind, box in zip(("TE", "TR"), grid(Box(394, 330, 112, 62), 2, 1, 6), strict=True):
+        tower = next((name for name in player.towers if name.startswith(kind)), None)
+        look = {"icon": "", "roof": ""} if tower is None else tower_look(tower)
+        said = Said(texts.say("board.no_tower"), texts.say("board.help.no_tower"))
+        if tower is not None:
+            said = named(f"tower.{tower}", cards.tower_help(tower, texts), texts)
+        places.append({"kind": kind, "box": box, "tower": tower, "said": said, **look})
+    return places
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _pacts(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """The pacts that are held, side by side; they move closer together when there are many."""
+    count = max(PACTS_IN_A_ROW, len(player.held))
+    boxes = grid(Box(22, 410, 596, 176), count, 1, 6)
+    return [pact_card(pact, box, texts) for pact, box in zip(player.held, boxes, strict=False)]
+
+
+def _shown(player: PlayerView, texts: Texts) -> dict[str, Any] | None:
+    """What is laid open at the end, in place of the pacts: the element, and every card that counted."""
+    if player.element is None:
+        return None
+    facts: Facts = {"element": f"element.{player.element}"}
+    steps = [f"{texts.say(f'points.{step}')} {n:+}" for step, n in player.points.items() if n]
+    secret = [
+        *(texts.say(f"revenge.{card}") for card in player.shown_revenge or ()),
+        *(texts.say(f"secret.{card}") for card in player.shown_secrets or ()),
+    ]
+    pile = ", ".join(texts.say(f"pact.{pact}") for pact in player.pile or ()) or texts.say("board.none")
+    held = ", ".join(texts.say(f"pact.{pact}") for pact in player.held)
+    words = [
+        ", ".join(steps),
+        *secret,
+        f"{texts.say('board.fulfilled')} {pile}",
+        *([f"{texts.say('board.held')} {held}"] if held else []),
+    ]
+    lines = [line for sentence in words if sentence for line in lines_in(sentence, 500, 13, 3)]
+    return {"element": player.element, "title": texts.say("board.element", facts), "lines": lines[:11]}
