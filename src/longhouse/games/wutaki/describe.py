@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from longhouse.core.event import Facts
+from longhouse.core.price import MINUS
 from longhouse.core.text import Texts
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.components import BONUS, LEVEL_COST, LEVEL_ROOM, LEVEL_VP
@@ -33,6 +34,11 @@ def _listed(texts: Texts, heading: str, items: Iterable[str], between: str = ", 
 def amounts(counts: dict[str, int], texts: Texts) -> list[str]:
     """Resources with their numbers."""
     return [texts.say(f"thing.{name}", {"n": n}) for name, n in counts.items() if n]
+
+
+def signed(points: int) -> str:
+    """Points won or lost."""
+    return f"+{points}" if points >= 0 else f"{MINUS}{-points}"
 
 
 # ---------------------------------------------------------------- the common board
@@ -222,7 +228,7 @@ def _shown(player: PlayerView, texts: Texts) -> list[str]:
     """What is laid open at the end."""
     if player.element is None:
         return []
-    points = [f"{texts.say(f'points.{step}')} {n:+}" for step, n in player.points.items()]
+    points = [f"{texts.say(f'points.{step}')} {signed(n)}" for step, n in player.points.items()]
     shown = [
         *(texts.say(f"revenge.{card}") for card in player.shown_revenge or ()),
         *(texts.say(f"secret.{card}") for card in player.shown_secrets or ()),

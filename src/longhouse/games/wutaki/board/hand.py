@@ -13,7 +13,8 @@ from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.view import OwnView
 
 COLUMNS: Final = 2
-STRIP: Final = Box(0, 0, 301, 66)
+STRIP: Final = Box(0, 0, 301, 74)
+WORDS: Final = STRIP.w - 40  # a little more than there is: the letters are lighter than those that are measured
 GAP: Final = 8
 TOP: Final = 92  # the element and the fulfilled pacts lie above
 LEAST_ROWS: Final = 3
@@ -46,7 +47,7 @@ def draw_hand(seat: int, own: OwnView, texts: Texts) -> Panel:
 def _omen(omen: str, n: int, texts: Texts) -> dict[str, Any]:
     """An omen of the hand: its name and what it does."""
     said = named(f"omen.{omen}", cards.omen_help(omen, texts), texts)
-    effect = lines_in(cards.omen_effect(omen, texts), STRIP.w - 66, 13, 2)
+    effect = lines_in(cards.omen_effect(omen, texts), WORDS, 13, 3)
     return {"id": f"omen-{omen}", "kind": "omen", "count": n, "said": said, "title": said.name, "lines": effect}
 
 
@@ -59,7 +60,7 @@ def _strip(family: str, kind: str, card: str, help: Help, texts: Texts) -> dict[
         "count": 1,
         "said": Said(name, help(card, texts)),
         "title": texts.say(f"card_name.{family}"),
-        "lines": lines_in(name, STRIP.w - 66, 14, 2),
+        "lines": lines_in(name, WORDS, 13, 3),
     }
 
 

@@ -16,7 +16,7 @@ from longhouse.games.wutaki.terms import FIRST_STANDARD, PLACE_IDS, RESOURCE_IDS
 from longhouse.games.wutaki.view import PlaceView, View
 
 HEIGHT: Final = 826
-SHOWN_ROUND_CARDS: Final = 3
+SHOWN_ROUND_CARDS: Final = 2  # the latest ones: those before were resolved at once
 MOST_TOKENS: Final = 45  # that are drawn in the mouth; the numbers below tell all
 TOKENS_IN_A_ROW: Final = 15
 
@@ -37,7 +37,7 @@ def _boxes() -> dict[str, Box]:
 
 
 BOXES: Final = _boxes()
-ROUND_BOXES: Final = grid(Box(264, 14, 366, 94), SHOWN_ROUND_CARDS, 1, 8)
+ROUND_BOXES: Final = grid(Box(376, 12, 254, 98), SHOWN_ROUND_CARDS, 1, 8)
 
 
 def draw_board(view: View, texts: Texts) -> Panel:
@@ -165,24 +165,20 @@ def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
                 "help": texts.say("board.help.pyramid_level", facts),
             }
         )
-    fields = _fields(place, 180, 240, 192, texts)
+    fields = _fields(place, 206, 248, 192, texts)
     said = _said(view, place, texts)
     return {"id": "pyramid", "levels": levels, "said": said, "name": said.name, **fields}
 
 
 def _round_cards(view: View, texts: Texts) -> list[dict[str, Any]]:
-    """The round cards in force, the latest ones if there are many."""
-    shown = view.round_cards[-SHOWN_ROUND_CARDS:]
-    return [
-        {
-            "id": card,
-            "box": box,
-            "name": lines_in(texts.say(f"round.{card}"), box.w - 12, 14, 2),
-            "effect": lines_in(cards.round_effect(card, texts), box.w - 10, 13, 3),
-            "said": named(f"round.{card}", cards.round_help(card, texts), texts),
-        }
-        for card, box in zip(shown, ROUND_BOXES, strict=False)
-    ]
+    """The round cards in force; the volcano takes the rest of the sky."""
+    found = []
+    for card, box in zip(view.round_cards[-SHOWN_ROUND_CARDS:], ROUND_BOXES, strict=False):
+        name = lines_in(texts.say(f"round.{card}"), box.w - 12, 14, 2)
+        effect = lines_in(cards.round_effect(card, texts), box.w + 6, 13, 5 - len(name))  # in lighter letters
+        said = named(f"round.{card}", cards.round_help(card, texts), texts)
+        found.append({"id": card, "box": box, "name": name, "effect": effect, "said": said})
+    return found
 
 
 # ---------------------------------------------------------------- monster and counter

@@ -11,6 +11,7 @@ from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import draw_own, lines_in, named, pact_card, picture
 from longhouse.games.wutaki.board.market import tower_look
 from longhouse.games.wutaki.components import DATA, MULTIPLIER, RECRUIT_COST
+from longhouse.games.wutaki.describe import signed
 from longhouse.games.wutaki.terms import COST, EXTRA, GOLD, MASTER_IDS, SPECIAL, TRACK_END, WORKER_IDS
 from longhouse.games.wutaki.view import PlayerView, View
 
@@ -186,7 +187,7 @@ def _shown(player: PlayerView, texts: Texts) -> dict[str, Any] | None:
     if player.element is None:
         return None
     facts: Facts = {"element": f"element.{player.element}"}
-    steps = [f"{texts.say(f'points.{step}')} {n:+}" for step, n in player.points.items() if n]
+    steps = [f"{texts.say(f'points.{step}')} {signed(n)}" for step, n in player.points.items() if n]
     secret = [
         *(texts.say(f"revenge.{card}") for card in player.shown_revenge or ()),
         *(texts.say(f"secret.{card}") for card in player.shown_secrets or ()),
