@@ -10,7 +10,7 @@ from longhouse.drawing.icons import icons
 from longhouse.drawing.panel import Panel
 from longhouse.games.wutaki.board.common import PACKAGE, lines_in, picture
 from longhouse.games.wutaki.board.island import BOXES, HEIGHT
-from longhouse.games.wutaki.board.market import _on_road, _step
+from longhouse.games.wutaki.board.market import on_road, step_at
 from longhouse.games.wutaki.components import DATA
 from longhouse.games.wutaki.terms import PLACE_IDS
 from longhouse.testing.boards import check_boards, ids
@@ -89,8 +89,8 @@ def test_every_effect_of_a_pact_or_a_track_has_a_picture() -> None:
 
 @pytest.mark.rule("WU-VP-01")
 def test_the_road_is_walked_again_beyond_a_hundred() -> None:
-    assert [_on_road(score) for score in (-3, 0, 100, 101, 133, 200, 201)] == [0, 0, 100, 1, 33, 100, 1]
-    assert len({_step(number) for number in range(101)}) == 101
+    assert [on_road(score) for score in (-3, 0, 100, 101, 133, 200, 201)] == [0, 0, 100, 1, 33, 100, 1]
+    assert len({step_at(number) for number in range(101)}) == 101
 
 
 def test_words_are_cut_to_lines() -> None:

@@ -44,11 +44,11 @@ def draw_pacts(view: View, texts: Texts) -> Panel:
 
 def draw_scores(view: View, texts: Texts) -> Panel:
     """A road of a hundred steps from the beach to the crater; who is beyond walks it again."""
-    steps = [(number, *_step(number)) for number in range(END_VP + 1)]
+    steps = [(number, *step_at(number)) for number in range(END_VP + 1)]
     markers = []
     for player in view.players:
-        here = [other.seat for other in view.players if _on_road(other.score) == _on_road(player.score)]
-        x, y = _step(_on_road(player.score))
+        here = [other.seat for other in view.players if on_road(other.score) == on_road(player.score)]
+        x, y = step_at(on_road(player.score))
         shift = (here.index(player.seat) - (len(here) - 1) / 2) * 11
         help = texts.say("board.player", {"seat": player.seat, "n": player.score})
         markers.append((player.seat, x + shift, y - 6, player.score, help))
@@ -56,12 +56,12 @@ def draw_scores(view: View, texts: Texts) -> Panel:
     return draw("scores", texts.say("panel.scores"), 152, content)
 
 
-def _on_road(score: int) -> int:
+def on_road(score: int) -> int:
     """The step on which a marker stands."""
     return max(0, score) if score <= END_VP else (score - 1) % END_VP + 1
 
 
-def _step(number: int) -> tuple[float, float]:
+def step_at(number: int) -> tuple[float, float]:
     """The road winds: every other row runs back."""
     row, column = divmod(number, TRACK_COLUMNS)
     if row % 2:
