@@ -9,6 +9,7 @@ from longhouse.games.wutaki.rules.upgrades import level_of
 from longhouse.games.wutaki.rules.workers import EXTRA_WORKERS
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
+    B1,
     B2,
     B3,
     ELEMENT_TOWERS,
@@ -163,8 +164,8 @@ def check_tracks(state: Wutaki) -> list[str]:
         values = [getattr(player, name) for player in state.players]
         if len(set(values)) != len(values):
             broken.append(f"{name}: with several players")
-    for name in ("ability", "master"):
-        values = [getattr(player, name) for player in state.players if getattr(player, name) > 0]
+    for name, first in (("ability", 0), ("master", B1)):
+        values = [getattr(player, name) for player in state.players if getattr(player, name) >= first]
         if len(set(values)) != len(values):
             broken.append(f"{name}: with several players")
     return broken

@@ -19,7 +19,7 @@ from longhouse.games.wutaki.rules.scoring import (
     element_points,
     final_points,
     is_met,
-    is_over,
+    is_scored,
     others_points,
     permanent_points,
     set_points,
@@ -55,7 +55,7 @@ REWARD: Final = [6, 4, 6, 6, 7, 13, 9, 9, 10, 11, 9, 7, 13, 11, 13, 17, 21]
 def judge(state: Wutaki, seat: int) -> int:
     """The final score when the game is over; before, points and what they may still become."""
     player = state.players[seat]
-    if is_over(state):
+    if is_scored(state):
         return POINT * (player.vp + sum(final_points(state, seat)))
     left = rounds_left(state)
     total = POINT * player.vp

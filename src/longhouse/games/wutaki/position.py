@@ -89,7 +89,7 @@ def layout(seats: int, rules: Rules) -> Layout:
     return Layout(
         state,
         round=Number(0, MOST_ROUNDS),
-        turns=Number(0, MOST_TURNS),
+        turns=Number(0, MOST_TURNS + seats - 1),
         start=seat,
         claim=Maybe(seat),
         trigger=Maybe(seat),

@@ -51,7 +51,6 @@ class OwnView(Struct, frozen=True):
 
     element: str
     omens: dict[str, int]
-    playable: list[str]
     revenge: list[str]
     secrets: list[str]
     drawn: list[str]
