@@ -9,6 +9,7 @@ from longhouse.games.wutaki.rules.course import Course
 from longhouse.games.wutaki.rules.fulfil import begin_fulfil
 from longhouse.games.wutaki.rules.omens import play_omen
 from longhouse.games.wutaki.rules.rounds import Rounds, Turns
+from longhouse.games.wutaki.rules.setup import with_abilities
 from longhouse.games.wutaki.rules.turn import Closing, Opening
 from longhouse.games.wutaki.rules.visit import visit
 from longhouse.games.wutaki.state import Player, Wutaki
@@ -47,8 +48,8 @@ class Table(Scene[Wutaki]):
         super().__init__(game, seats, seed)
         state = self.state
         state.round, state.start = 1, 0
-        state.row = [-1] * 4
-        state.pact_deck = list(range(len(PACT_IDS)))
+        state.row = list(range(64, 68))
+        state.pact_deck = list(range(64))
         for seat, player in enumerate(state.players):
             for omen in range(OMENS):
                 state.omen_deck += [omen] * player.hand[omen]
@@ -59,6 +60,8 @@ class Table(Scene[Wutaki]):
             for resource in range(RESOURCES):
                 state.supply[resource] += player.stock[resource]
                 player.stock[resource] = 0
+            if player.ability < 0 and with_abilities in state.rules.setup:
+                player.ability = seat
         state.stack = [Course(-1, len(state.rules.setup) + 1), Rounds(-1), Turns(-1, 1 % seats), Closing(0)]
 
     def player(self, seat: int) -> Player:
@@ -175,7 +178,7 @@ class Table(Scene[Wutaki]):
         """So many pacts fulfilled, whichever; track and counter follow."""
         for _ in range(count):
             self.player(seat).fulfilled.append(self.state.pact_deck.pop(0))
-        self.player(seat).track = count
+        self.player(seat).track = min(9, count)
         self.state.counter = (self.state.counter + count) % (4 + len(self.state.players))
         return self
 

@@ -19,10 +19,10 @@ def test_fire_pact_six() -> None:
 
 @pytest.mark.rule("WU-PACT-03", "WU-DEC-04")
 def test_omens_are_discarded_one_at_a_time() -> None:
-    table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-02", "OM-02").held(0, "FI-03").fulfil("FI-03")
-    assert table.options == ["discard:OM-01", "discard:OM-02"]
-    table.play("discard:OM-02")
-    assert table.state.omen_discard == [1]
+    table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-05", "OM-05").held(0, "FI-03").fulfil("FI-03")
+    assert table.options == ["discard:OM-01", "discard:OM-05"]
+    table.play("discard:OM-05")
+    assert table.state.omen_discard == [4]
 
 
 @pytest.mark.rule("WU-REC-05", "WU-FX-06", "WU-PACT-05", "WU-FX-26")
@@ -42,7 +42,9 @@ def test_a_permanent_omen_pays_nothing() -> None:
 
 
 @pytest.mark.rule("WU-EX-05", "WU-MAST-01", "WU-MAST-02", "WU-RUL-46", "WU-FX-05")
-@pytest.mark.parametrize(("before", "what"), [(0, "gold"), (2, "omens"), (4, "cost"), (6, "secret"), (8, "vp"), (1, "")])
+@pytest.mark.parametrize(
+    ("before", "what"), [(0, "gold"), (2, "omens"), (4, "cost"), (6, "secret"), (8, "vp"), (1, "")]
+)
 def test_the_track_of_board_a(before: int, what: str) -> None:
     table = Table(4).held(0, "EA-05").done(0, before).stock(0, stone=4)
     table.state.counter = 2
@@ -87,8 +89,8 @@ def test_payments_of_b2_are_made_as_far_as_possible() -> None:
 @pytest.mark.rule("WU-MAST-08", "WU-MAST-09", "WU-RUL-07", "WU-PLACE-06")
 def test_the_multiplier_costs_a_worker_and_three_omens() -> None:
     table = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").placed(0, "market", "extra")
-    table.visit("master_board", "extra").play("perform")
-    assert table.player(0).track == 1  # only one worker and three omens to choose from
+    table.visit("master_board", "extra").play("perform", "discard:OM-01", "discard:OM-02")
+    assert table.player(0).track == 1  # only one worker to choose from
     assert (table.at(0, "market"), table.hand(0), table.player(0).home) == ([0, 0, 0], [], [0, 3, 1])
     lonely = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").visit("master_board", "extra")
     assert lonely.prompt == "opening"
@@ -116,7 +118,9 @@ def test_the_master_of_fate() -> None:
 
 
 @pytest.mark.rule("WU-EX-22", "WU-CNT-01", "WU-CNT-02", "WU-INV-10")
-@pytest.mark.parametrize(("seats", "pact", "field"), [(2, 1, 1), (2, 5, 5), (2, 6, 0), (2, 11, 5), (4, 7, 7), (4, 8, 0)])
+@pytest.mark.parametrize(
+    ("seats", "pact", "field"), [(2, 1, 1), (2, 5, 5), (2, 6, 0), (2, 11, 5), (4, 7, 7), (4, 8, 0)]
+)
 def test_where_the_marker_lands(seats: int, pact: int, field: int) -> None:
     table = Table(seats).held(0, "WI-05").stock(0, wood=4)
     table.done(1, pact - 1).fulfil("WI-05").sound()
@@ -132,7 +136,8 @@ def test_on_field_one_all_draw_from_the_start_player_on() -> None:
 
 
 @pytest.mark.rule(
-    "WU-EX-21", "WU-CNT-04", "WU-CNT-05", "WU-CNT-06", "WU-CNT-07", "WU-CNT-08", "WU-RUL-13", "WU-RUL-33", "WU-PLACE-07",
+    "WU-EX-21", "WU-CNT-04", "WU-CNT-05", "WU-CNT-06", "WU-CNT-07", "WU-CNT-08", "WU-RUL-13", "WU-RUL-33",
+    "WU-PLACE-07",
 )  # fmt: skip
 def test_upkeep() -> None:
     table = Table(2).cost(0, "oil").stock(0, oil=2, wood=4).held(0, "WI-05").done(1, 4)

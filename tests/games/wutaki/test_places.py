@@ -77,7 +77,9 @@ def test_a_special_worker_chases_once_and_collects_twice() -> None:
 # ---------------------------------------------------------------- pacts
 
 
-@pytest.mark.rule("WU-ACC-01", "WU-ROW-01", "WU-ROW-02", "WU-EX-24", "WU-RUL-24", "WU-TERM-06", "WU-PACT-01", "WU-RUL-40")
+@pytest.mark.rule(
+    "WU-ACC-01", "WU-ROW-01", "WU-ROW-02", "WU-EX-24", "WU-RUL-24", "WU-TERM-06", "WU-PACT-01", "WU-RUL-40"
+)
 def test_an_accepted_pact_brings_the_gold_of_its_slot() -> None:
     table = Table(2).row(*ROW).next_pacts("WA-01").visit("accept")
     assert table.options == [*[f"take:{pact}" for pact in ROW], "skip"]
@@ -137,7 +139,8 @@ def test_an_empty_deck_is_made_anew_of_what_was_discarded_just_now() -> None:
     table.visit("renew").play("perform")
     assert sorted(table.open_row) == sorted(ROW)
     empty = Table(2)
-    empty.player(1).fulfilled, empty.state.pact_deck = empty.state.pact_deck, []
+    empty.player(1).fulfilled, empty.state.pact_deck = empty.state.pact_deck + empty.state.row, []
+    empty.state.row = [-1] * 4
     assert empty.visit("renew").prompt == "opening"
 
 
@@ -322,6 +325,21 @@ def test_buying_with_points() -> None:
     table.play("lot:oil:1")
     assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1, "oil": 1}, 0, 1)
     assert Table(2).vp(0, 0).visit("trade").prompt == "opening"
+
+
+@pytest.mark.rule("WU-TURN-04")
+def test_bonuses_then_the_action_then_the_repeat() -> None:
+    table = Table(2).upgraded(0, "quarry").visit("quarry", "special")
+    kinds = [(event.kind, event.facts(None).get("resource")) for event in table.events]
+    assert kinds == [("visit", None), ("gain", "resource.oil"), ("gain", "resource.stone")]
+    assert table.options == ["repeat", "stop"]
+
+
+@pytest.mark.rule("WU-DEC-06", "WU-DEC-02")
+def test_no_list_is_too_long() -> None:
+    table = Table(4).revenge(0, *[f"RV-{n:02}" for n in range(1, 20)]).omen("OM-14")
+    assert len(table.options) == 57
+    assert len(Table(2).vp(0, 99).visit("trade").play("buy").options) == 50
 
 
 @pytest.mark.rule("WU-OPLAY-01", "WU-OMEN-01", "WU-OMEN-02", "WU-DEC-04")

@@ -61,7 +61,7 @@ def test_there_are_more_fields_than_workers() -> None:
 
 @pytest.mark.rule("WU-RC-18", "WU-RC-02")
 def test_only_instant_cards_chain_and_none_of_them_gives_points() -> None:
-    assert ROUND_CHAIN == [kind == "instant" for kind in ROUND_KIND]
+    assert [kind == "instant" for kind in ROUND_KIND] == ROUND_CHAIN
     for card in DATA.round_card:
         if card.kind == "instant":
             assert all(fx.fx != "vp" for fx in card.fx)

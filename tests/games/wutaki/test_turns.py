@@ -2,9 +2,9 @@
 
 import pytest
 
-from longhouse.games.wutaki.rules.rounds import LastTurns, Reveal, Rounds, Turns
-from longhouse.games.wutaki.terms import MOST_TURNS, PLACE_IDS
-from tests.games.wutaki.table import EXTREME, GAME, Table
+from longhouse.games.wutaki.rules.rounds import LastTurns, Reveal, Turns
+from longhouse.games.wutaki.terms import MOST_TURNS
+from tests.games.wutaki.table import GAME, Table
 
 
 @pytest.mark.rule("WU-ROUND-02", "WU-TURN-01", "WU-TERM-05", "WU-DEC-01")
@@ -75,7 +75,7 @@ def test_the_closing_window_offers_payable_pacts() -> None:
 
 @pytest.mark.rule("WU-PLACE-05", "WU-DEC-03")
 def test_an_impossible_action_is_not_asked() -> None:
-    for place in ("chase", "upgrade", "plunder", "play_omen", "pyramid", "accept"):
+    for place in ("chase", "upgrade", "plunder", "play_omen", "pyramid"):
         table = Table(2).visit(place)
         assert table.prompt == "opening", place
         assert table.seat == 1
@@ -274,9 +274,3 @@ def test_round_cards_in_force_stay_out_of_the_new_deck() -> None:
 @pytest.mark.rule("WU-TURN-07")
 def test_only_these_are_asked_in_turns_of_others() -> None:
     assert {"Leaving", "OwnerBonus", "GiveOne", "LoseOmen"} <= set(GAME.frames)
-
-
-def test_rounds_go_on_until_the_end() -> None:
-    assert Rounds(-1).below == ("Course",)
-    assert EXTREME.rules.removed == 1
-    assert len(PLACE_IDS) == 20
