@@ -26,7 +26,7 @@ from longhouse.games.wutaki.rules.pyramid import Fate
 from longhouse.games.wutaki.rules.revenge import Give, ReturnRevenge
 from longhouse.games.wutaki.rules.rounds import Instants, LastTurns, Reveal, Rounds, Turns
 from longhouse.games.wutaki.rules.sacrifices import RaiseMultiplier, Recall, SacrificeWorker
-from longhouse.games.wutaki.rules.scoring import TieWinner, final_points, final_score, is_over, rank
+from longhouse.games.wutaki.rules.scoring import TieWinner, final_points, final_score, is_scored, rank
 from longhouse.games.wutaki.rules.seams import Rules
 from longhouse.games.wutaki.rules.setup import (
     ChooseMaster,
@@ -62,6 +62,9 @@ FRAMES = (
 class WutakiGame(Game[Wutaki]):
     """Wutaki with these rules."""
 
+    telling = frozenset({"play_omen", "repeat", "closing", "pay_omens", "sell_omens", "lose_omen"})
+    """WU-VIS-09: whether these are asked depends on the omens of the hand."""
+
     def __init__(self, rules: Rules, options: TableOptions) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wutaki")
         self.rules = rules
@@ -74,13 +77,13 @@ class WutakiGame(Game[Wutaki]):
         return [final_score(state, seat) for seat in range(len(state.players))]
 
     def ranking(self, state: Wutaki) -> list[int]:
-        if is_over(state):
+        if is_scored(state):
             return rank(state)
         return sorted(range(len(state.players)), key=lambda seat: -state.players[seat].vp)
 
     def breakdown(self, state: Wutaki, seat: int) -> dict[str, int]:
         track = {"points.track": state.players[seat].vp}
-        if not is_over(state):
+        if not is_scored(state):
             return track
         steps = zip(STEP_IDS, final_points(state, seat), strict=True)
         return track | {f"points.{step}": points for step, points in steps if points}

@@ -12,7 +12,7 @@ from longhouse.games.wutaki.components import (
     TOWER_IDS,
 )
 from longhouse.games.wutaki.rules.action import round_place
-from longhouse.games.wutaki.rules.scoring import final_points, final_score, is_over, upgrade_count
+from longhouse.games.wutaki.rules.scoring import final_points, final_score, is_scored, upgrade_count
 from longhouse.games.wutaki.rules.upgrades import is_taken, level_of
 from longhouse.games.wutaki.rules.visit import Visit, place_id
 from longhouse.games.wutaki.rules.workers import recruited
@@ -96,7 +96,7 @@ def phase_of(state: Wutaki) -> str:
     for name in names:
         if name in PHASE_OF:
             return PHASE_OF[name]
-    return "over" if is_over(state) else "rounds"
+    return "over" if is_scored(state) else "rounds"
 
 
 PHASE_OF: dict[str, str] = {
@@ -146,7 +146,7 @@ def _place(state: Wutaki, place: int) -> PlaceView:
 
 
 def _player(state: Wutaki, seat: int) -> PlayerView:
-    player, over = state.players[seat], is_over(state)
+    player, over = state.players[seat], is_scored(state)
     points = zip(STEP_IDS, final_points(state, seat), strict=True) if over else ()
     return PlayerView(
         seat=seat,
@@ -199,12 +199,12 @@ TRIES = 64
 def determinize(state: Wutaki, seat: int, rng: Rng) -> Wutaki:
     """A copy with decks, hands and future chance dealt anew, all but what this seat sees.
 
-    While another seat decides in the middle of something, its cards must still allow the question that it is asked:
+    While another seat decides, its cards must allow that it is asked at all, as nobody is asked who has no choice:
     deal again until they do, at last with its true cards.
     """
     copy = state.clone()
     copy.rng = Rng(rng.word() << 32 | rng.word())
-    if is_over(state):  # WU-VIS-06: everything lies open
+    if is_scored(state):  # WU-VIS-06: everything lies open
         return copy
     for deck in (copy.pact_deck, copy.round_deck):
         rng.shuffle(deck)
@@ -213,15 +213,15 @@ def determinize(state: Wutaki, seat: int, rng: Rng) -> Wutaki:
         asked = copy.stack[-1].seat if copy.stack else NOBODY
         kept = asked if attempt == TRIES else NOBODY
         _deal_cards(state, copy, seat, rng, kept)
-        if asked in (NOBODY, seat) or _has_answer(copy):
+        if asked in (NOBODY, seat) or _is_asked(copy):
             break
     return copy
 
 
-def _has_answer(state: Wutaki) -> bool:
+def _is_asked(state: Wutaki) -> bool:
     frame = state.stack[-1]
     decision = frame.ask(state)
-    return frame.fits(state) and decision is not None and len(decision.options) > 0
+    return frame.fits(state) and decision is not None and len(decision.options) > 1
 
 
 def _deal_elements(copy: Wutaki, seat: int, rng: Rng) -> None:

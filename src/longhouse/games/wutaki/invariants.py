@@ -3,24 +3,41 @@
 from collections.abc import Callable
 from typing import Final
 
-from longhouse.games.wutaki.components import LEVEL_ROOM, OMEN_COUNT, RESOURCE_COUNT, RING_IDS
+from longhouse.games.wutaki.components import LEVEL_ROOM, OMEN_COUNT, RESOURCE_COUNT, RING_IDS, ROUND_FIELDS
 from longhouse.games.wutaki.rules.action import round_place
+from longhouse.games.wutaki.rules.chase import GoElsewhere
+from longhouse.games.wutaki.rules.decks import has_pacts
+from longhouse.games.wutaki.rules.rounds import LastTurns, Turns
+from longhouse.games.wutaki.rules.setup import (
+    LOYAL_WORKERS,
+    KeepSecret,
+    SetupTurns,
+    choose_masters,
+    with_abilities,
+)
+from longhouse.games.wutaki.rules.turn import Closing, Opening
 from longhouse.games.wutaki.rules.upgrades import level_of
-from longhouse.games.wutaki.rules.workers import EXTRA_WORKERS
+from longhouse.games.wutaki.rules.workers import EXTRA_WORKERS, standing
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
+    B1,
     B2,
     B3,
     ELEMENT_TOWERS,
     FIRST_PERMANENT,
     LOYAL,
+    M3,
     MARKERS,
     MASTER_A,
     MASTER_PLACE,
+    MASTERS,
     MOST_LEVEL,
     MULTIPLIER_END,
+    NOBODY,
+    NONE,
     OMENS,
     PACTS,
+    PLACE_IDS,
     PLACES,
     RESOURCE_IDS,
     RESOURCES,
@@ -99,7 +116,11 @@ def check_pacts(state: Wutaki) -> list[str]:
     cards = [*state.pact_deck, *state.pact_discard, *state.revealed, *(pact for pact in state.row if pact >= 0)]
     for player in state.players:
         cards += player.held + player.fulfilled
-    return [] if sorted(cards) == list(range(PACTS)) else ["pacts: not each exactly once"]
+    broken = [] if sorted(cards) == list(range(PACTS)) else ["pacts: not each exactly once"]
+    at_window = bool(state.stack) and isinstance(state.stack[-1], Opening | Closing)
+    if at_window and NONE in state.row and has_pacts(state):
+        broken.append("row: not full in a window of a turn")
+    return broken
 
 
 def check_omens(state: Wutaki) -> list[str]:
@@ -163,15 +184,35 @@ def check_tracks(state: Wutaki) -> list[str]:
         values = [getattr(player, name) for player in state.players]
         if len(set(values)) != len(values):
             broken.append(f"{name}: with several players")
-    for name in ("ability", "master"):
-        values = [getattr(player, name) for player in state.players if getattr(player, name) > 0]
+    for name, first in (("ability", 0), ("master", B1)):
+        values = [getattr(player, name) for player in state.players if getattr(player, name) >= first]
         if len(set(values)) != len(values):
             broken.append(f"{name}: with several players")
     return broken
 
 
+def check_course(state: Wutaki) -> list[str]:
+    """What goes with the variant, and with how far the game has come."""
+    setup, broken = state.rules.setup, []
+    if any(isinstance(frame, SetupTurns if state.round else Turns | LastTurns) for frame in state.stack):
+        broken.append(f"round: {state.round} in the middle of something else")
+    if state.winner != NOBODY and state.stack:
+        broken.append("winner: chosen too early")
+    for seat, player in enumerate(state.players):
+        boards = range(B1, MASTERS) if choose_masters in setup else range(MASTER_A, B1)
+        if (player.master != NONE or state.round) and player.master not in boards:
+            broken.append(f"players[{seat}].master: not of this variant")
+        if (player.ability != NONE or state.round) and (player.ability != NONE) != (with_abilities in setup):
+            broken.append(f"players[{seat}].ability: not of this variant")
+        if player.spent and player.ability == NONE:
+            broken.append(f"players[{seat}].spent: there is no marker")
+        if player.drawn and state.round and not isinstance(state.stack[-1], KeepSecret):
+            broken.append(f"players[{seat}].drawn: nobody chooses")
+    return broken
+
+
 CHECKS: Final[list[Check]] = [
-    check_resources, check_workers, check_upgrades, check_pacts, check_omens, check_cards, check_tracks,
+    check_resources, check_workers, check_upgrades, check_pacts, check_omens, check_cards, check_tracks, check_course,
 ]  # fmt: skip
 
 
@@ -181,7 +222,7 @@ def check(state: Wutaki) -> list[str]:
 
 
 def check_step(before: Wutaki, after: Wutaki) -> list[str]:
-    """WU-INV-12, 14: what never goes back."""
+    """WU-INV-12, 14: what never goes back, and what comes only in certain ways."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if new.pyramid < old.pyramid:
@@ -192,6 +233,39 @@ def check_step(before: Wutaki, after: Wutaki) -> list[str]:
             broken.append(f"players[{seat}].fulfilled: a pact was lost")
         if old.towers & ~new.towers:
             broken.append(f"players[{seat}].towers: a tower upgrade was lost")
+    return [*broken, *check_places(before, after), *check_round(before, after)]
+
+
+def check_places(before: Wutaki, after: Wutaki) -> list[str]:
+    """WU-INV-04: only the marker for full places and the omen that moves a worker fill one beyond its fields."""
+    asked = before.stack[-1] if before.stack else None
+    if asked is None or isinstance(asked, GoElsewhere) or after.round != before.round:
+        return []
+    mover = after.players[asked.seat]
+    if mover.ability == M3 and mover.spent:
+        return []
+    broken = []
+    for place in range(ROUND_PLACE + 1):
+        if standing(after, place) > standing(before, place) and is_crowded(after, place):
+            broken.append(f"{PLACE_IDS[place]}: more workers than fields")
+    return broken
+
+
+def is_crowded(state: Wutaki, place: int) -> bool:
+    """Whether somebody shares a field."""
+    seats = len(state.players)
+    fields = state.rules.fields[place][seats] if place < ROUND_PLACE else ROUND_FIELDS[seats]
+    return standing(state, place) > fields
+
+
+def check_round(before: Wutaki, after: Wutaki) -> list[str]:
+    """WU-INV-14, 15, and the order of the rounds."""
+    broken = []
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if after.round == before.round and new.spring < old.spring:
+            broken.append(f"players[{seat}].spring: flows again")
+        if after.round > before.round and (any(new.placed) or sum(new.available) < LOYAL_WORKERS):
+            broken.append(f"players[{seat}]: a round begins without all workers")
     if after.turns < before.turns or after.round < before.round:
         broken.append("round: went back")
     if before.trigger >= 0 and after.trigger != before.trigger:

@@ -19,18 +19,18 @@ from longhouse.games.wutaki.rules.scoring import (
     element_points,
     final_points,
     is_met,
-    is_over,
+    is_scored,
     others_points,
     permanent_points,
     set_points,
 )
 from longhouse.games.wutaki.rules.stock import price
+from longhouse.games.wutaki.rules.trade import TradeFor
 from longhouse.games.wutaki.rules.workers import recruited
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
     ANTI,
     END_VP,
-    GOLD,
     RESOURCES,
     REVENGES,
     SECRETS,
@@ -38,9 +38,8 @@ from longhouse.games.wutaki.terms import (
 )
 
 POINT: Final = 1000
-RESOURCE: Final = 500  # a resource that nothing is planned for
-GOLD_WORTH: Final = 420
-USEFUL: Final = 1250  # a resource that a held pact waits for
+RESOURCE: Final = [420, 496, 498, 500, 502]  # each different: no exchange is worth nothing, so none goes in circles
+TRADING: Final = 50  # less in the middle of an exchange: who has nothing to gain stops
 OMEN: Final = 1300
 WORKER: Final = 900  # an extra worker, for each turn that is left in the game
 AVAILABLE: Final = 250  # a worker that can still be placed this round
@@ -55,44 +54,46 @@ REWARD: Final = [6, 4, 6, 6, 7, 13, 9, 9, 10, 11, 9, 7, 13, 11, 13, 17, 21]
 def judge(state: Wutaki, seat: int) -> int:
     """The final score when the game is over; before, points and what they may still become."""
     player = state.players[seat]
-    if is_over(state):
+    if is_scored(state):
         return POINT * (player.vp + sum(final_points(state, seat)))
     left = rounds_left(state)
     total = POINT * player.vp
     total += POINT * (permanent_points(state, seat) + others_points(state, seat) + set_points(player) // 2)
     total += POINT * element_points(player) + secret_worth(state, seat) - revenge_worth(state, player)
-    total += pact_worth(state, player, left) + stock_worth(player)
+    stock = player.stock[:]  # what no held pact waits for is left in it
+    total += pact_worth(state, player, left, stock) + stock_worth(stock)
     total += min(sum(player.hand), 6) * OMEN + (1500 if player.permanent >= 0 else 0)
     total += recruited(player) * WORKER * min(4, left)
     total += sum(player.available) * AVAILABLE
     total += (sum(player.upgrades) * UPGRADE + player.towers.bit_count() * TOWER) * min(4, left) // 2
-    total += climbing_worth(player)
+    total += climbing_worth(player, stock)
     if state.claim == seat:
         total += 600
+    if isinstance(state.stack[-1], TradeFor):
+        total -= TRADING
     return total
 
 
 def rounds_left(state: Wutaki) -> int:
-    """About how many rounds are still to come, by the points of the leader."""
-    if state.trigger >= 0:
-        return 0
+    """About how many whole rounds are still to come, by the points of the leader: none long before the end, so that
+    nobody shrinks from bringing it about."""
     best = max([player.vp for player in state.players])
-    return max(1, (END_VP - best + 13) // 14)
+    return max(0, (END_VP - best) // 14)
 
 
-def stock_worth(player: Player) -> int:
-    """Resources, each further one of a kind worth less."""
+def stock_worth(stock: list[int]) -> int:
+    """Resources without a purpose, each further one of a kind worth less."""
     total = 0
     for resource in range(RESOURCES):
-        each = GOLD_WORTH if resource == GOLD else RESOURCE
-        for count in range(min(player.stock[resource], 12)):
+        each = RESOURCE[resource]
+        for count in range(min(stock[resource], 12)):
             total += each * 8 // (8 + count)
     return total
 
 
-def pact_worth(state: Wutaki, player: Player, left: int) -> int:
-    """Held pacts: what they will bring, by how much of their price is there already."""
-    stock = player.stock[:]
+def pact_worth(state: Wutaki, player: Player, left: int, stock: list[int]) -> int:
+    """Held pacts: what they will bring, by how much of their price is there already; that is taken from the stock, so
+    that nothing counts twice and fulfilling is always worth more than waiting."""
     omens = sum(player.hand)
     total = 0
     for number, pact in enumerate(player.held):
@@ -110,7 +111,7 @@ def pact_worth(state: Wutaki, player: Player, left: int) -> int:
             value += POINT * ELEMENT_BONUS
         elif PACT_ELEMENT[pact] == ANTI[player.element]:
             value -= POINT * ELEMENT_MALUS // 2
-        reach = 7 * left  # what can still be gathered
+        reach = 7 * left + (0 if state.trigger >= 0 else 6)  # what can still be gathered
         if lacking > reach - 5 * number:
             total -= POINT * HELD_PENALTY
         else:
@@ -138,10 +139,10 @@ def revenge_worth(state: Wutaki, player: Player) -> int:
     return total
 
 
-def climbing_worth(player: Player) -> int:
+def climbing_worth(player: Player, stock: list[int]) -> int:
     """How near the next level of the pyramid is."""
     if player.pyramid == TOP:
         return 0
     due = price(player, LEVEL_COST[player.pyramid + 1])
-    have = sum([min(player.stock[resource], due[resource]) for resource in range(RESOURCES)])
+    have = sum([min(stock[resource], due[resource]) for resource in range(RESOURCES)])
     return POINT * LEVEL_VP[player.pyramid + 1] * have * 3 // (10 * max(1, sum(due)))

@@ -3,14 +3,14 @@
 from typing import Final
 
 from longhouse.core.decision import Option, options_of
-from longhouse.core.event import Event
 from longhouse.games.wutaki.cards.effect import IN_HAND
 from longhouse.games.wutaki.components import DATA
 from longhouse.games.wutaki.rules.omens import MARKER, PickOmen, SellOmens, playable
 from longhouse.games.wutaki.rules.pacts import FREE, PickHeld, free_pacts
 from longhouse.games.wutaki.rules.revenge import ReturnRevenge
+from longhouse.games.wutaki.rules.visit import spend_marker
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import ABILITIES, ABILITY_IDS, M2, M4, M5, M6
+from longhouse.games.wutaki.terms import ABILITIES, M2, M4, M5, M6
 
 USE: Final = options_of("use_marker", ABILITIES)
 MOST_SOLD: Final = DATA.ability_marker[M4].max_cards
@@ -37,10 +37,8 @@ def offer_marker(state: Wutaki, seat: int, marker: int, options: list[Option]) -
 
 
 def use_marker(state: Wutaki, seat: int, marker: int) -> None:
-    """WU-ABIL-01: once a game."""
-    state.players[seat].spent = 1
-    if state.events is not None:
-        state.emit(Event("marker", {"seat": seat, "marker": f"marker.{ABILITY_IDS[marker]}"}))
+    """What can be used in a window."""
+    spend_marker(state, seat, marker)
     if marker == M2:
         state.push(PickOmen(seat, MARKER, 0))
     elif marker == M4:

@@ -6,7 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.effect import Effect
-from longhouse.games.wutaki.rules.action import STOP, Action, GivenAction, PlainAction, decline
+from longhouse.games.wutaki.rules.action import SECOND, STOP, Action, GivenAction, PlainAction, decline
 from longhouse.games.wutaki.rules.decks import draw_omens, draw_revenge
 from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.lots import PAYING, Lots
@@ -100,7 +100,7 @@ class VpOrGift(Frame[Wutaki]):
         options = [POINTS]
         if player.revenge and sum(player.stock) >= rules.gift_cost:
             options.append(GIFT)
-        if self.again == 1:
+        if self.again == SECOND:
             options.append(STOP)
         return Decision(self.seat, "vp_or_gift", options, rules.visit_vp)
 

@@ -7,11 +7,11 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.effect import AT_VISIT, IN_HAND
 from longhouse.games.wutaki.components import OMEN_IDS
-from longhouse.games.wutaki.rules.action import SECOND, STOP, Action, decline, ways_out
+from longhouse.games.wutaki.rules.action import STOP, Action, decline, ways_out
 from longhouse.games.wutaki.rules.decks import discard_omen
 from longhouse.games.wutaki.rules.effects import OMEN, carry_out
 from longhouse.games.wutaki.rules.stock import score
-from longhouse.games.wutaki.rules.visit import Visit, visit, visit_of
+from longhouse.games.wutaki.rules.visit import AGAIN, Visit, visit, visit_of
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import FIRST_PERMANENT, OMENS, WORKERS
 
@@ -100,7 +100,7 @@ def relocate(state: Wutaki, seat: int, place: int) -> None:
         if isinstance(frame, OmenDone):
             finish_omen(state)
     state.players[seat].placed[frame.place * WORKERS + frame.kind] -= 1
-    repeats = 1 if frame.repeats and frame.step == SECOND + 1 else 0
+    repeats = 1 if frame.repeats and frame.step == AGAIN else 0
     state.become(visit(state, seat, place, frame.kind, repeats))
 
 

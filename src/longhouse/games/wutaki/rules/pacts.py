@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.components import PACT_IDS
 from longhouse.games.wutaki.rules.action import Action, PlainAction, decline, ways_out
-from longhouse.games.wutaki.rules.decks import draw_revenge, hold, leave_row, pick_top, refill_row, renew_row
+from longhouse.games.wutaki.rules.decks import draw_revenge, has_pacts, hold, leave_row, pick_top, refill_row, renew_row
 from longhouse.games.wutaki.rules.fulfil import (
     FOR_PACT,
     FULFIL,
@@ -97,6 +97,9 @@ class Accept(Frame[Wutaki]):
 
 class RenewAction(PlainAction):
     """WU-RENEW-01."""
+
+    def possible(self, state: Wutaki, seat: int) -> bool:
+        return bool(open_pacts(state)) or has_pacts(state)
 
     def perform(self, state: Wutaki, seat: int) -> None:
         renew_row(state)

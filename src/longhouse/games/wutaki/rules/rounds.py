@@ -126,8 +126,8 @@ class Turns(Frame[Wutaki]):
     def resume(self, state: Wutaki) -> None:
         seats = len(state.players)
         if is_ending(state):
-            if state.turns >= MOST_TURNS:
-                state.pop()
+            if state.trigger == NOBODY:
+                state.pop()  # WU-END-10: too many turns
             else:
                 state.become(LastTurns(-1, self.next, seats - 1))
             return

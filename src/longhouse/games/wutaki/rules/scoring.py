@@ -122,12 +122,12 @@ def final_points(state: Wutaki, seat: int) -> list[int]:
 def final_score(state: Wutaki, seat: int) -> int:
     """The track, and the seven steps once the game is over."""
     player = state.players[seat]
-    return player.vp if not is_over(state) else player.vp + sum(final_points(state, seat))
+    return player.vp if not is_scored(state) else player.vp + sum(final_points(state, seat))
 
 
-def is_over(state: Wutaki) -> bool:
-    """Whether the cards lie open."""
-    return not state.stack
+def is_scored(state: Wutaki) -> bool:
+    """WU-VIS-06: whether the final scoring has come; then all cards lie open."""
+    return not state.stack or isinstance(state.stack[-1], TieWinner)
 
 
 # ---------------------------------------------------------------- ties
@@ -189,6 +189,10 @@ class TieWinner(Frame[Wutaki]):
         best = max([worth(state, seat) for seat in clockwise(state)])
         tied = [WINNER[seat] for seat in range(len(state.players)) if worth(state, seat) == best]
         return Decision(self.seat, "tie_winner", tied)
+
+    def fits(self, state: Wutaki) -> bool:
+        decision = self.ask(state)
+        return self.seat == state.start and decision is not None and len(decision.options) > 1
 
     def answer(self, state: Wutaki, option: Option) -> None:
         state.pop()

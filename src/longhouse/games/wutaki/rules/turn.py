@@ -8,10 +8,10 @@ from longhouse.core.frame import Frame
 from longhouse.games.wutaki.rules.abilities import offer_marker, use_marker
 from longhouse.games.wutaki.rules.effects import SPRING, carry_out
 from longhouse.games.wutaki.rules.fulfil import FULFIL, begin_fulfil, payable_pacts
-from longhouse.games.wutaki.rules.visit import exists, is_full, visit
-from longhouse.games.wutaki.rules.workers import has_worker, standing_own
+from longhouse.games.wutaki.rules.visit import exists, is_full, spend_marker, visit
+from longhouse.games.wutaki.rules.workers import has_worker
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import ABILITY_IDS, M2, M3, M4, M5, M6, MASTER_PLACE, PLACES, WORKERS
+from longhouse.games.wutaki.terms import ABILITY_IDS, M2, M3, M4, M5, M6, PLACES, WORKERS
 
 PLACE: Final = options_of("place", PLACES)
 SQUEEZE: Final = options_of("squeeze", PLACES)
@@ -81,7 +81,9 @@ class Opening(Frame[Wutaki]):
             state.players[seat].spring = 1
             carry_out(state, seat, SPRING, state.players[seat].permanent)
         else:
-            state.become(WorkerKind(seat, option.arg, 1 if option.verb == "squeeze" else 0))
+            if option.verb == "squeeze":
+                spend_marker(state, seat, M3)
+            state.become(WorkerKind(seat, option.arg))
 
     def resume(self, state: Wutaki) -> None:
         state.pop()  # WU-TURN-09: the last worker is gone, the closing window follows
@@ -115,33 +117,27 @@ def why_no_marker(state: Wutaki, seat: int, marker: int) -> Reason:
 class WorkerKind(Frame[Wutaki]):
     """WU-TURN-03: which kind of worker goes; asked only if there are several."""
 
-    __slots__ = ("place", "squeezed")
-    fields: ClassVar = (("place", 0, PLACES - 1), ("squeezed", 0, 1))
+    __slots__ = ("place",)
+    fields: ClassVar = (("place", 0, PLACES - 1),)
     below: ClassVar = ("Closing",)
 
-    def __init__(self, seat: int, place: int, squeezed: int) -> None:
+    def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place: Final = place
-        self.squeezed: Final = squeezed
 
     def ask(self, state: Wutaki) -> Decision | None:
         available = state.players[self.seat].available
         return Decision(self.seat, "worker", [WORKER[k] for k in range(WORKERS) if available[k]], self.place)
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        player = state.players[self.seat]
-        if self.squeezed:
-            player.spent = 1
-            if state.events is not None:
-                state.emit(Event("marker", {"seat": self.seat, "marker": "marker.M3"}))
-        player.available[option.arg] -= 1
+        state.players[self.seat].available[option.arg] -= 1
         state.become(visit(state, self.seat, self.place, option.arg, 1))
 
     def fits(self, state: Wutaki) -> bool:
         player = state.players[self.seat]
         if not has_worker(player) or not exists(state, self.seat, self.place):
             return False
-        return is_full(state, self.seat, self.place) == (self.squeezed > 0)
+        return not is_full(state, self.seat, self.place) or (player.ability == M3 and player.spent > 0)
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         return Reason("WU-TURN-03", "no_such_worker") if option.verb == "worker" else None
@@ -173,8 +169,3 @@ class Closing(Frame[Wutaki]):
             held = option.arg in state.players[self.seat].held
             return Reason("WU-PACT-02", "pact_not_payable" if held else "pact_not_held")
         return why_no_marker(state, self.seat, option.arg) if option.verb == "use_marker" else None
-
-
-def owner_visits(state: Wutaki, seat: int) -> int:
-    """How many own workers stand at the own master board."""
-    return standing_own(state.players[seat], MASTER_PLACE)

@@ -11,6 +11,7 @@ from longhouse.games.wutaki.rules.stock import gain
 from longhouse.games.wutaki.rules.workers import standing, standing_own
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
+    ABILITY_IDS,
     FIRST_STANDARD,
     M1,
     MASTER_IDS,
@@ -65,6 +66,13 @@ def place_id(state: Wutaki, seat: int, place: int) -> str:
     if place == MASTER_PLACE:
         return f"place.{MASTER_IDS[state.players[seat].master]}"
     return f"place.{PLACE_IDS[place]}"
+
+
+def spend_marker(state: Wutaki, seat: int, marker: int) -> None:
+    """WU-ABIL-01: an ability marker is used once a game."""
+    state.players[seat].spent = 1
+    if state.events is not None:
+        state.emit(Event("marker", {"seat": seat, "marker": f"marker.{ABILITY_IDS[marker]}"}))
 
 
 def visit(state: Wutaki, seat: int, place: int, kind: int, repeats: int) -> "Visit":
@@ -122,10 +130,8 @@ class Visit(Frame[Wutaki]):
         state.become(self.at_step(OVER))
         again = SECOND
         if option.verb == "repeat_marked":
-            state.players[self.seat].spent = 1
+            spend_marker(state, self.seat, M1)
             again = MARKED
-            if state.events is not None:
-                state.emit(Event("marker", {"seat": self.seat, "marker": "marker.M1"}))
         action_at(state, self.seat, self.place).begin(state, self.seat, self.place, again)
 
     def resume(self, state: Wutaki) -> None:
@@ -139,7 +145,7 @@ class Visit(Frame[Wutaki]):
                 state.become(self.at_step(AGAIN))
                 action.begin(state, self.seat, self.place, FIRST)
             else:
-                state.pop()
+                state.become(self.at_step(OVER))  # as many steps as with a question: others see no difference
         elif self.step == AGAIN and self.may_repeat(state):  # the special worker, whose action asks by itself
             state.become(self.at_step(OVER))
             action_at(state, self.seat, self.place).begin(state, self.seat, self.place, SECOND)

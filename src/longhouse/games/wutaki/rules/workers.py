@@ -8,7 +8,6 @@ from longhouse.games.wutaki.terms import (
     AVAILABLE,
     EXTRA,
     LOYAL,
-    MASTER_PLACE,
     PLACES,
     RESOURCES,
     SPECIAL,
@@ -95,8 +94,3 @@ def recruit(state: Wutaki, seat: int, pays: bool) -> None:
 def no_price() -> list[int]:
     """Nothing of anything."""
     return [0] * RESOURCES
-
-
-def is_private(place: int) -> bool:
-    """Whether only its owner can visit it."""
-    return place == MASTER_PLACE

@@ -1,0 +1,144 @@
+"""Who sees what, and dealing anew what a seat can't see (WU-VIS, WU-RND)."""
+
+import msgspec
+import pytest
+
+from longhouse.core.rng import Rng
+from longhouse.games.wutaki.components import OMEN_IDS
+from longhouse.games.wutaki.game import WutakiGame
+from longhouse.games.wutaki.rules.omens import PayOmens
+from longhouse.games.wutaki.view import View
+from longhouse.testing import secrecy
+from tests.games.wutaki.table import GAME, VARIANTS, Table
+
+
+def seen(table: Table, seat: int | None) -> bytes:
+    return msgspec.json.encode(table.view(seat))
+
+
+def told(table: Table, seat: int | None) -> list[tuple[str, dict[str, int | str]]]:
+    return [(event.key(seat), event.facts(seat)) for event in table.events]
+
+
+@pytest.mark.rule("WU-VIS-01")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_table_is_public(seat: int | None) -> None:
+    table = Table(2).stock(1, gold=3).held(1, "FI-01").upgraded(1, "market").tower(1, "TE_fire").pyramid(1, 2)
+    table.permanent(1, "OP-01").placed(1, "quarry", "extra").marker(1, "M4").monster(oil=2).round_card("RD-16").open()
+    view: View = table.view(seat)
+    player = view.players[1]
+    assert (player.stock["gold"], player.held, player.towers, player.pyramid) == (3, ["FI-01"], ["TE_fire"], 2)
+    assert (player.permanent, player.ability, player.spent, player.cost) == ("OP-01", "M4", False, "wood")
+    assert (view.monster["oil"], view.round_cards, view.deciding, view.start) == (2, ["RD-16"], 0, 0)
+    places = {place.id: place for place in view.places}
+    assert (places["quarry"].workers, places["market"].level) == ([[0, 0, 0], [0, 1, 0]], 1)
+    assert (view.pact_deck, view.omen_deck, view.revenge_deck, view.secret_deck) == (63, 49, 19, 20)
+
+
+@pytest.mark.rule("WU-VIS-02", "WU-INV-16", "WU-ELEM-04", "WU-VIS-05", "WU-RUL-22")
+def test_own_cards_are_seen_by_their_owner_only() -> None:
+    one = Table(2).omens(1, "OM-01").revenge(1, "RV-01").secrets(1, "SP-01").fulfilled(1, "FI-01")
+    other = Table(2).omens(1, "OM-02").revenge(1, "RV-02").secrets(1, "SP-02").fulfilled(1, "WA-01").element(1, "earth")
+    for seat in (0, None):
+        assert seen(one, seat) == seen(other, seat)
+    own = one.view(1).own
+    assert (own.element, own.omens, own.revenge, own.secrets, own.fulfilled) == (
+        "water", {"OM-01": 1}, ["RV-01"], ["SP-01"], ["FI-01"],
+    )  # fmt: skip
+    player = one.view(0).players[1]
+    assert (player.omens, player.revenge, player.secrets, player.fulfilled) == (1, 1, 1, 1)
+
+
+@pytest.mark.rule("WU-VIS-03", "WU-VIS-08")
+def test_everybody_is_told_which_pact_is_fulfilled() -> None:
+    table = Table(2).stock(0, oil=4).held(0, "FI-05").fulfil("FI-05")
+    assert ("event.fulfil", {"seat": 0, "pact": "pact.FI-05"}) in told(table, 1)
+
+
+@pytest.mark.rule("WU-VIS-04")
+def test_a_revenge_card_that_is_given_is_seen_by_two() -> None:
+    table = Table(3).revenge(0, "RV-01").omen("OM-14").play("give_revenge:RV-01:1")
+    card = {"card": "revenge.RV-01"}
+    assert any(facts.items() >= card.items() for _, facts in told(table, 0))
+    assert any(facts.items() >= card.items() for _, facts in told(table, 1))
+    assert not any("revenge.RV-01" in facts.values() for _, facts in told(table, 2))
+    moved = {bool(GAME.determinize(table.state, 0, Rng(seed)).players[1].revenge & 1) for seed in range(60)}
+    assert moved == {True, False}  # the giver's view does not follow the card
+
+
+@pytest.mark.rule("WU-VIS-08", "WU-VIS-04", "WU-REV-01")
+def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
+    table = Table(2).marker(0, "M5").revenge(0, "RV-01").next_omens("OM-02").visit("draw_omen")
+    assert ("event.draw_omen", {"seat": 0}) in told(table, 1)
+    assert ("event.draw_omen.own", {"seat": 0, "card": "omen.OM-02"}) in told(table, 0)
+    table.open(0).play("use_marker:M5")
+    assert not any("revenge.RV-01" in facts.values() for _, facts in told(table, 1))
+
+
+@pytest.mark.rule("WU-VIS-06")
+def test_in_the_end_everything_lies_open() -> None:
+    table = Table(2).revenge(1, "RV-01").secrets(1, "SP-01").fulfilled(1, "FI-01").vp(0, 9).score()
+    player = table.view(None).players[1]
+    assert (player.element, player.pile, player.shown_revenge, player.shown_secrets) == (
+        "water", ["FI-01"], ["RV-01"], ["SP-01"],
+    )  # fmt: skip
+    sample = GAME.determinize(table.state, 0, Rng(1))
+    assert GAME.dump(sample) == GAME.dump(table.state)
+
+
+@pytest.mark.rule("WU-VIS-07")
+def test_the_view_says_who_decides_but_not_what() -> None:
+    assert not set(View.__struct_fields__) & {"decision", "prompt", "options", "stack", "rng", "reveals"}
+    table = Table(2).omens(0, "OM-02").visit("play_omen")
+    plain = Table(2).omens(0, "OM-13").visit("play_omen")
+    assert table.view(1).deciding == 0
+    assert [event.kind for event in table.events] == [event.kind for event in plain.events]
+
+
+@pytest.mark.rule("WU-VIS-09", "WU-INV-16", "WU-VIS-05", "WU-RND-01")
+@pytest.mark.parametrize("game", VARIANTS, ids=["-".join(str(v) for v in game.options.values()) for game in VARIANTS])
+def test_nobody_is_told_what_is_hidden(game: WutakiGame) -> None:
+    for seats in (2, 3, 4):
+        report = secrecy.check_games(game, seats, [seats], every=7)
+        assert report.differing == report.worlds
+
+
+@pytest.mark.rule("WU-VIS-05", "WU-COMP-01")
+def test_dealing_anew_loses_no_card_and_keeps_what_is_known() -> None:
+    table = Table(3).omens(0, "OM-01").omens(1, "OM-02", "OM-03").revenge(1, "RV-01").secrets(2, "SP-01")
+    table.done(1, 1).permanent(2, "OP-01").open()
+    for seed in range(20):
+        sample = GAME.determinize(table.state, 0, Rng(seed))
+        assert GAME.check(sample) == []
+        assert sample.players[0].hand == table.player(0).hand
+        assert (sum(sample.players[1].hand), sample.players[1].revenge.bit_count()) == (2, 1)
+        assert (sample.players[1].fulfilled, sample.players[2].permanent) == ([0], OMEN_IDS.index("OP-01"))
+        assert sample.players[0].element == 0
+        assert len({player.element for player in sample.players}) == 3
+
+
+@pytest.mark.rule("WU-VIS-07", "WU-VIS-09")
+def test_who_is_asked_has_a_choice_in_every_sample() -> None:
+    table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-02").held(0, "FI-03").fulfil("FI-03")
+    assert isinstance(table.state.stack[-1], PayOmens)
+    for seed in range(30):
+        question = GAME.decide(GAME.determinize(table.state, 1, Rng(seed)))
+        assert question is not None
+        assert (question.seat, question.prompt) == (0, "pay_omens")
+
+
+@pytest.mark.rule("WU-RND-02", "WU-RND-01")
+def test_discarded_omens_become_a_new_deck() -> None:
+    table = Table(2)
+    table.state.omen_discard, table.state.omen_deck = table.state.omen_deck, []
+    table.visit("draw_omen").sound()
+    assert (len(table.hand(0)), len(table.state.omen_deck)) == (1, 49)
+    empty = Table(2)
+    empty.state.omen_deck = []
+    assert empty.visit("draw_omen").hand(0) == []
+
+
+@pytest.mark.rule("WU-RND-04")
+def test_an_empty_deck_of_secret_pacts_gives_none() -> None:
+    table = Table(2).secrets(1, *[f"SP-{n:02}" for n in range(1, 21)]).omens(0, "OM-19").visit("play_omen")
+    assert table.prompt == "opening"
