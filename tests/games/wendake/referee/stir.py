@@ -74,7 +74,8 @@ def equip(p: Position, seat: int, chance: Random) -> None:
             p.at["row"][p.at["row"].index(tile)] = None
             player["progress"].append(tile)
     if player["progress"] and chance.random() < 0.2:
-        player["used"] = [chance.choice(player["progress"])]
+        used = {*player["used"], chance.choice(player["progress"])}
+        player["used"] = [tile for tile in player["progress"] if tile in used]
 
 
 def find_ally(p: Position, seat: int, chance: Random) -> None:
