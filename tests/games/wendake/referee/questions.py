@@ -132,6 +132,8 @@ def pay_resource(p: Position, seat: int, asked: list[str]) -> set[str]:
 def pay_beaver(p: Position, seat: int, asked: list[str]) -> set[str]:
     """WA-TRADE-01."""
     left = {"leather": p.top["leather"], "fish": p.top["fish"], "vegetable": p.top["vegetables"]}
+    if not p.allies["beavers"] or not p.goods(seat, "beaver"):
+        return set()  # nothing is asked then
     return {f"beaver_for:{kind}" for kind, count in left.items() if count} | {"done"}
 
 
