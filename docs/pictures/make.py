@@ -21,6 +21,12 @@ SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 MOMENTS = {
     "borabora": {"start": 2, "middle": 45, "late": 85},
     "wendake": {"start": 3, "middle": 60, "late": 105},
+    "allies": {"middle": 75},
+    "solo": {"middle": 60},
+}
+VARIANTS: dict[str, tuple[str, int, dict[str, str]]] = {  # names of pictures: game, bots, options
+    "allies": ("wendake", 2, {"expansion": "allies"}),
+    "solo": ("wendake", 0, {"solo": "adversity", "difficulty": "normal"}),
 }
 SVG = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>.{unique_id}-matrix {{ font-family: Menlo, Consolas, monospace; font-size: {char_height}px;
@@ -74,34 +80,35 @@ def page_pictures(browser: Any, address: str) -> None:
     """Of each game the table at three moments, results and replay; then home, new table, rules and my page."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address, locale="en")
     page = context.new_page()
-    for game in MOMENTS:
-        play_game(browser, context, page, address, game)
+    for name in MOMENTS:
+        play_game(browser, context, page, address, name)
     state = context.storage_state()
     for name, path in {"home": "/", "new": "/new", "me": "/me", "rules": "/games/borabora/rules"}.items():
         shoot(browser, state, address, path, name)
 
 
-def play_game(browser: Any, context: Any, page: Any, address: str, game: str) -> None:
+def play_game(browser: Any, context: Any, page: Any, address: str, name: str) -> None:
     """A game by the bot's hints, with pictures on the way and of what is left in the end."""
+    game, bots, options = VARIANTS.get(name, (name, 2, {}))
     page.goto("/")
     page.evaluate(
-        """async (game) => {
+        """async ([game, count, options]) => {
           const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
             headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
           await post("/api/people", {name: "Anna"});
-          const bots = [1, 2].map(() => ({kind: "bot", bot: "greedy"}));
-          const table = await post("/api/tables", {game, seats: [{kind: "me"}, ...bots]});
+          const bots = Array.from({length: count}, () => ({kind: "bot", bot: "greedy"}));
+          const table = await post("/api/tables", {game, seats: [{kind: "me"}, ...bots], options});
           await post(`/api/tables/${table.id}/luck`, {luck: "seven turtles"});
           location.href = `/tables/${table.id}`;
         }""",
-        game,
+        [game, bots, options],
     )
     page.wait_for_url("**/tables/*")
     moves = 0
     while wait_for_question(page):
-        for moment, at in MOMENTS[game].items():
+        for moment, at in MOMENTS[name].items():
             if at == moves:
-                shoot(browser, context.storage_state(), address, page.url, f"{game}-{moment}")
+                shoot(browser, context.storage_state(), address, page.url, f"{name}-{moment}")
         page.keyboard.press("h")
         page.wait_for_selector("#answers .hinted", timeout=10_000)
         before, log = page.text_content("#answers"), page.locator("#log li").count()
@@ -109,8 +116,8 @@ def play_game(browser: Any, context: Any, page: Any, address: str, game: str) ->
         wait_for_change(page, before, log)
         moves += 1
     assert is_over(page)
-    for name in ("results", "replay"):
-        shoot(browser, context.storage_state(), address, f"{page.url.split('?')[0]}/{name}", f"{game}-{name}")
+    for what in ("results", "replay"):
+        shoot(browser, context.storage_state(), address, f"{page.url.split('?')[0]}/{what}", f"{name}-{what}")
 
 
 def main() -> None:

@@ -48,7 +48,7 @@ DECISION = Decision(0, "take", [TAKE[0]])
 
 def rule_at(frame: Choose) -> str | None:
     """The rule against all that lies in the box."""
-    reason = reason_at(Box(), State([frame], Rng(1), 0), DECISION, "box")
+    reason = reason_at(Box(), State([frame], Rng(1), 0), DECISION, ["box"])
     return reason.rule if reason else None
 
 

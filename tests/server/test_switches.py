@@ -64,3 +64,22 @@ def test_a_game_without_a_cover_has_a_plain_one(client: TestClient) -> None:
     assert page.count('<div class="art"><svg') == len(REGISTRY.all())
     assert "borabora-sky" in page
     assert Shelved(INFO, "en").cover != Shelved(REGISTRY.info("borabora"), "en").cover
+
+
+def test_a_game_for_one_is_made_kept_and_told_apart(client: TestClient, anna: Guest) -> None:
+    body: dict[str, Any] = {"game": "wendake", "seats": [{"kind": "me"}]}
+    assert anna.post("/api/tables", body).status_code == 422, "with these options it takes two"
+    alone = {**body, "options": {"solo": "base", "difficulty": "hard"}}
+    table = anna.post("/api/tables", alone).json()["id"]
+    anna.luck(table)
+    while not anna.state(table)["over"]:
+        anna.move(table)
+    ended = anna.get(f"/api/tables/{table}").json()
+    ghost = ended["rivals"]["rival.ghost"]
+    result = anna.state(table)["result"]
+    assert result["rivals"] == [["the ghost", ghost]]
+    assert result["winners"] == ([0] if ended["scores"][0] > ghost else [])
+    page = client.get(f"/tables/{table}/results").text
+    assert "The ghost" in page
+    assert "against the ghost" in anna.get("/me").text
+    assert "hard (+1" in anna.get("/me").text

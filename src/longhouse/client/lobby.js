@@ -73,6 +73,7 @@ function newTable(form) {
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
       row.hidden = Number(row.dataset.seat) >= seats.length;
     }
+    /** @type {HTMLElement} */ (find("#by-lot")).hidden = seats.length < 2;
     const chosen = [...form.querySelectorAll("[data-seat]:not([hidden]) select")].map(
       (select) => /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "",
     );

@@ -1,6 +1,7 @@
 """A match: a game being played, with its record, its log and undo. No game overrides it."""
 
 import secrets
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -12,14 +13,14 @@ from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, 
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.position import check_texts, dump_position, load_position, write_seed
-from longhouse.core.price import Answer, Price, price_in_words, price_of
+from longhouse.core.price import Answer, Price, answers_of, price_in_words, price_of
 from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.state import State
 from longhouse.core.steps import Snapshot, Step
 from longhouse.core.text import Texts
-from longhouse.core.why import GAME_OVER, UNKNOWN, WhyNot, in_words, options_at, reason_at, reason_for
+from longhouse.core.why import GAME_OVER, UNKNOWN, WhyNot, in_words, reason_at, reason_for
 
 
 class Match:
@@ -159,17 +160,15 @@ class Match:
             return None
         return in_words(reason_for(self.game, self._state, decision, option), self._texts(lang))
 
-    def why_not_at(self, element: str, lang: str = "en") -> WhyNot | None:
-        """Why an element of the board, by its id, can't be chosen by who is asked; None if it can."""
+    def why_not_at(self, element: str, lang: str = "en", around: Sequence[str] = ()) -> WhyNot | None:
+        """Why an element of the board, by its id, can't be chosen by who is asked; None if it can.
+
+        If no option is about it, the first of the elements `around` it is meant that is a place for any.
+        """
         if self._decision is None:
             return in_words(GAME_OVER, self._texts(lang))
-        reason = reason_at(self.game, self._state, self._decision, element)
+        reason = reason_at(self.game, self._state, self._decision, [element, *around])
         return None if reason is None else in_words(reason, self._texts(lang))
-
-    def is_place(self, element: str) -> bool:
-        """Whether some option, open or not, is about an element, as who is asked sees the table."""
-        decision = self._decision
-        return decision is not None and bool(options_at(self.game, self._state, decision, element))
 
     # ---------------------------------------------------------------- looking
 
@@ -242,20 +241,8 @@ class Match:
 
         An option that means something else in each question, such as `done`, may have words for a question of its own.
         """
-        if self._decision is None:
-            return []
-        texts = self._texts(lang, names)
-        view = self.game.view(self._state, self._decision.seat)
-        frame = self._state.stack[-1]
-        answers = []
-        for option, price in zip(self._decision.options, self.prices(), strict=True):
-            here = f"option.{option.verb}.{self._decision.prompt}"
-            key = here if texts.has(here) else f"option.{option.verb}"
-            facts = {**self.game.words(view, option), **frame.facts(self._state, option)}
-            for extension in self.game.extensions:
-                facts |= extension.facts(self._state, frame, option)
-            answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts)))
-        return answers
+        decision, texts = self._decision, self._texts(lang, names)
+        return [] if decision is None else answers_of(self.game, self._state, decision, texts)
 
     def help(self, lang: str = "en") -> str:
         """What the open question is about, with the rules that govern it."""
@@ -395,9 +382,8 @@ def _begin(record: Record, game: Game[Any] | None) -> Match:
         except BadSetup as error:
             raise BadRecord(str(error)) from None
     if record.version != game.version:
-        raise BadRecord(
-            f"version: it was played by version {record.version} of {game.name}; these rules are {game.version}"
-        )
+        played = f"it was played by version {record.version} of {game.name}"
+        raise BadRecord(f"version: {played}; these rules are {game.version}")
     if record.start is not None:
         try:
             return Match.load(record.start, game)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from longhouse.core.decision import Option
+from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.rng import Blind, UnseenError
 from longhouse.core.state import State
@@ -78,3 +78,18 @@ def price_in_words(price: Price, texts: Texts) -> str:
     return ", ".join(
         f"{MINUS if change < 0 else '+'}{texts.say(thing, {'n': abs(change)})}" for thing, change in changes
     )
+
+
+def answers_of(game: Game[Any], state: State, decision: Decision, texts: Texts) -> list[Answer]:
+    """The options of a question in words, each with its price; a question may have words of its own for a verb."""
+    view, frame = game.view(state, decision.seat), state.stack[-1]
+    answers = []
+    for option in decision.options:
+        here = f"option.{option.verb}.{decision.prompt}"
+        key = here if texts.has(here) else f"option.{option.verb}"
+        facts = {**game.words(view, option), **frame.facts(state, option)}
+        for extension in game.extensions:
+            facts |= extension.facts(state, frame, option)
+        price = price_of(game, state, option)
+        answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts)))
+    return answers

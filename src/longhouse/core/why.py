@@ -28,12 +28,13 @@ def reason_for(game: Game[Any], state: State, decision: Decision, option: Option
     return _own_reason(game, state, option) or _general_reason(decision, option)
 
 
-def reason_at(game: Game[Any], state: State, decision: Decision, element: str) -> Reason | None:
-    """Why an element of the board can't be chosen now; None if it can.
+def reason_at(game: Game[Any], state: State, decision: Decision, inside_out: list[str]) -> Reason | None:
+    """Why an element of the board can't be chosen now; None if it can. Of several the first that is a place is meant.
 
     Of all options that it could stand for, those speak that somebody may mean who points there.
     """
-    here = options_at(game, state, decision, element)
+    places = (options_at(game, state, decision, element) for element in inside_out)
+    here = next(filter(None, places), [])
     if any(option in decision.options for option in here):
         return None
     if not here:

@@ -77,7 +77,7 @@ async def games() -> list[dict[str, Any]]:
 async def add_table(body: NewTable, person: Person, request: Request) -> dict[str, Any]:
     """A new table. The commitment of its chance is published now; `luck` of all people starts the match."""
     info = REGISTRY.info(body.game)
-    info.check_seats(len(body.seats))
+    info.check_seats(len(body.seats), body.options)
     game = info.make(body.options)
     seats = tell_apart([new_seat(seat, person) for seat in body.seats])
     store = store_of(request)

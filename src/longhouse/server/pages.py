@@ -15,6 +15,7 @@ from longhouse.core.errors import BadSetup
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts
+from longhouse.drawing.said import capital
 from longhouse.server import replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import Lang, TableId
@@ -209,7 +210,7 @@ class Place(NamedTuple):
 def places(match: Match, texts: Texts) -> list[Place]:
     """From first to last. Somebody without a seat is before a seat with as many points."""
     seats = [Place(seat, texts.name(seat), match.scores()[seat]) for seat in match.ranking()]
-    rivals = [Place(None, texts.say(name), points) for name, points in match.rivals().items()]
+    rivals = [Place(None, capital(texts.say(name)), points) for name, points in match.rivals().items()]
     return sorted([*rivals, *seats], key=lambda place: -place.points) if rivals else seats
 
 

@@ -132,8 +132,8 @@ async def why_not(
     if verb:
         answer = match.why_not(verb, arg, chosen)
     else:
-        inside_out = element or [""]
-        answer = match.why_not_at(next(filter(match.is_place, inside_out), inside_out[0]), chosen)
+        innermost, *around = element or [""]
+        answer = match.why_not_at(innermost, chosen, around)
     if answer:
         return {"rule": answer.rule, "reason": answer.reason, "price": None}
     price = match.price_words(Option(verb, arg), chosen) if verb else None

@@ -199,7 +199,7 @@ def test_a_guard_that_is_pointed_at_first_is_asked_for_later() -> None:
     assert reasons(table, "guard:algoma", "attack:algoma:0") == ("no_guard_there", "nobody_to_attack")
     for place, key in (("map-guards-keweenaw-0", "step_comes_first"), ("map-black-saginaw", "step_comes_first")):
         assert table.decision is not None
-        reason = reason_at(GAME, table.state, table.decision, place)
+        reason = reason_at(GAME, table.state, table.decision, [place])
         assert reason is not None
         assert reason.key == key
     table.play("go:algoma", "done")

@@ -15,7 +15,7 @@ from longhouse.games.wendake.phases import (
     is_past,
     running_step,
 )
-from longhouse.games.wendake.player_invariants import PLAYER_CHECKS, has_used
+from longhouse.games.wendake.player_invariants import PLAYER_CHECKS
 from longhouse.games.wendake.rules.natives import count_bits, members
 from longhouse.games.wendake.rules.purchase import ChooseFlag, SecondTrack
 from longhouse.games.wendake.rules.restore import new_turn_order
@@ -156,7 +156,7 @@ def check_masks(state: Wendake) -> list[str]:
     if (not state.discard and state.deck) or (not state.deck and len(state.discard) > 1):
         broken.append("discard: shows no card, or the deck was not made anew (WD-MASK-03)")
     disks = [player.disk for player in state.players if player.disk != NONE]
-    helped = any(has_used(state, player, SharedSpace) for player in state.players)
+    helped = any(state.rules.most_uses(state, seat, SharedSpace) for seat in range(len(state.players)))
     if len(set(disks)) != len(disks) and not helped:
         broken.append("players[0].disk: two disks on one space (WD-INV-15)")
     return broken

@@ -138,7 +138,7 @@ def check_grid(state: Wendake, seat: int, player: Player) -> list[str]:
     replacements = state.year if step is replace_tiles and not waiting else state.year - 1
     if len(player.aside) > replacements:
         broken.append("aside: more than a tile for each Year (WD-REST-04)")
-    flipped = 1 if has_used(state, player, FlipActionTile) else 0
+    flipped = state.rules.most_uses(state, seat, FlipActionTile)
     if state.year == 1 and step is not replace_tiles and count_bits(player.ritual) > flipped:
         broken.append("ritual: in Year 1 all tiles show their Action side (WD-INV-16)")
     if step is replace_tiles and player.ritual & 0b111:
@@ -148,9 +148,10 @@ def check_grid(state: Wendake, seat: int, player: Player) -> list[str]:
     return broken
 
 
-def has_used(state: Wendake, player: Player, kind: type[Ability]) -> bool:
-    """Whether a Progress tile with such an effect was used this Year."""
-    return any(isinstance(state.rules.abilities[tile], kind) for tile in members(player.used))
+def once_a_year(state: Wendake, seat: int, kind: type[Ability]) -> int:
+    """How often a Progress tile with such an effect can have been used this Year: once, if it is flipped."""
+    used = members(state.players[seat].used)
+    return 1 if any(isinstance(state.rules.abilities[tile], kind) for tile in used) else 0
 
 
 def check_markers(state: Wendake, seat: int, player: Player) -> list[str]:

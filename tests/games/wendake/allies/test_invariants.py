@@ -10,8 +10,11 @@ from longhouse.core.match import Match
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.invariants import check_step
 from longhouse.games.wendake.allies.state import allies
+from longhouse.games.wendake.components import EFFECT_IDS as PROGRESS_IDS
+from longhouse.games.wendake.invariants import check_masks
 from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.allies.table import GAME
+from tests.games.wendake.table import Table
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -98,3 +101,13 @@ def test_a_disk_does_not_jump_and_no_card_is_lost() -> None:
     part.nations[1], part.fields[1] = 1 - part.nations[1], 3
     part.cards[0] = 0
     assert len(check_step(before, after)) == 3
+
+
+@pytest.mark.rule("WA-CARD-33")
+def test_two_disks_may_lie_on_one_space_when_the_tile_for_it_was_restored() -> None:
+    """WD-INV-15: the tile that allowed it need not be flipped any more."""
+    table = Table(seats=2, game=GAME)
+    table.state.players[0].disk = table.state.players[1].disk = 3
+    assert any("two disks" in problem for problem in check_masks(table.state))
+    table.state.players[0].progress |= 1 << PROGRESS_IDS.index("occupied_space")
+    assert not any("two disks" in problem for problem in check_masks(table.state))

@@ -1,5 +1,6 @@
 """A table for one where every piece can be put where a test wants it."""
 
+from inspect import signature
 from typing import Self
 
 from longhouse.games.wendake.rules.course import Course
@@ -41,7 +42,7 @@ class SoloTable(Table):
 
     def put(self, **fields: list[int] | int) -> Self:
         """Fields of the part, also those that never change in a game."""
-        kept = {name: getattr(self.part, name) for name in Solo.__slots__}
+        kept = {name: getattr(self.part, name) for name in signature(Solo).parameters}
         self.state.parts = [Solo(**{**kept, **fields})]
         return self
 

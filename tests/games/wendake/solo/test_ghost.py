@@ -50,7 +50,12 @@ def test_where_no_field_is_empty_the_ghost_drives_out_somebody_without_guards() 
 @pytest.mark.rule("WS-GH-05")
 @pytest.mark.parametrize(
     ("tribe", "native", "fate"),
-    [("cayuga", "woman", "home"), ("tuscarora", "hunter", "both"), ("fox", "hunter", "long_house")],
+    [
+        ("cayuga", "woman", "home"),
+        ("tuscarora", "hunter", "both"),
+        ("tuscarora", "woman", "long_house"),
+        ("fox", "hunter", "long_house"),
+    ],
 )
 def test_who_is_attacked_by_the_ghost(tribe: str, native: str, fate: str) -> None:
     table = crowded(native)

@@ -6,7 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
 from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
-from longhouse.games.wendake.allies.look_checks import check_looks, check_turtles_last_or_looked
+from longhouse.games.wendake.allies.look_checks import as_often_as_restored, check_looks, check_turtles_last_or_looked
 from longhouse.games.wendake.allies.rules.activation import ChooseTerritory, GuardsStep
 from longhouse.games.wendake.allies.rules.beavers import (
     PayBeavers,
@@ -128,5 +128,6 @@ def with_turn_cards(rules: Rules) -> Rules:
             rules.set_ability(tile, ExtraNativeFirst())
     rules.checks[rules.checks.index(check_lines)] = for_each_player(check_line_or_card)
     rules.checks.append(check_looks)
+    rules.most_uses = as_often_as_restored
     rules.step_checks[rules.step_checks.index(check_turtles_last)] = check_turtles_last_or_looked
     return rules

@@ -4,6 +4,7 @@ from longhouse.games.wendake.cards.abilities import ABILITY_TABLE
 from longhouse.games.wendake.cards.tribes import TRIBE_TABLE
 from longhouse.games.wendake.components import TRACK_CAP
 from longhouse.games.wendake.invariants import CHECKS, check_lasting, check_turtles_last
+from longhouse.games.wendake.player_invariants import once_a_year
 from longhouse.games.wendake.rules.exchange import check_smallpox, exchange_step
 from longhouse.games.wendake.rules.fighting import attack_area, on_black, on_guard
 from longhouse.games.wendake.rules.gathering import (
@@ -91,6 +92,7 @@ def base() -> Rules:
     rules.score = final_score
     rules.rank = rank
     rules.checks = CHECKS[:]
+    rules.most_uses = once_a_year
     rules.step_checks = [check_lasting, check_turtles_last]
     return rules
 

@@ -50,6 +50,8 @@ Lakes = Callable[["Wendake"], "list[int]"]
 """The lakes that canoes may be put on."""
 Waits = Callable[[int], bool]
 """Whether an option of a window, by its argument, can as well be taken after an action that only gives (WD-R-44)."""
+MostUses = Callable[["Wendake", int, "type[Ability]"], int]
+"""How often a seat can have used a Progress tile with such an effect this Year."""
 Check = Callable[["Wendake"], "list[str]"]
 """Broken invariants in words."""
 StepCheck = Callable[["Wendake", "Wendake"], "list[str]"]
@@ -110,6 +112,7 @@ class Rules:
         # what always holds
         self.checks: list[Check] = []
         self.step_checks: list[StepCheck] = []
+        self.most_uses: MostUses
 
     def set_ability(self, tile: int, ability: "Ability") -> None:
         """A Progress tile does this from now on."""

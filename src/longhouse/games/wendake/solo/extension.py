@@ -123,8 +123,9 @@ class SoloPlay(Extension[Wendake]):
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
         from longhouse.games.wendake.solo.board.ghost import draw_ghost  # here: engines do without templates
+        from longhouse.games.wendake.solo.board.scores import draw_own_scores
 
-        return [draw_ghost(view, seen(view), texts)]
+        return [draw_ghost(view, seen(view), texts), draw_own_scores(view, texts)]
 
     def overlay(self, view: View, texts: Texts, panel: str) -> str:
         from longhouse.games.wendake.solo.board.ghost import draw_patrols

@@ -1,0 +1,39 @@
+"""The log tells what the ghost does, with the numbers of the rules."""
+
+import pytest
+
+from longhouse.games.wendake.solo.rules.mask import take_mask_card
+from longhouse.games.wendake.solo.rules.restore import alternate_order
+from longhouse.games.wendake.solo.terms import GHOST
+from longhouse.games.wendake.terms import CARD_IDS
+from tests.games.wendake.solo.table import YOU, SoloTable
+
+
+@pytest.mark.rule("WS-YEAR-02")
+def test_the_new_order_is_told_from_the_first_place_on() -> None:
+    table = SoloTable()
+    alternate_order(table.state)
+    assert [(facts["seat"], facts["n"]) for facts in table.told("new_order")] == [(GHOST, 1), (YOU, 2)]
+
+
+@pytest.mark.rule("WS-GH-07")
+def test_territories_held_and_points_are_told() -> None:
+    table = SoloTable().guards(GHOST, algoma=1, niagara=1, saginaw=1, allegheny=1)
+    assert table.effect("ghost_military") == 2
+    assert table.told("ghost_military")[0]["n"] == 4
+    assert table.told("ghost_points")[0] == {"n": 2, "total": table.part.points}
+
+
+@pytest.mark.rule("WS-ADV-04")
+def test_a_move_marker_that_is_revealed_is_told() -> None:
+    table = SoloTable("drought")
+    table.ghost_turn()
+    assert [facts["symbol"] for facts in table.told("ghost_marker")] == ["symbol.arrow"]
+
+
+@pytest.mark.rule("WS-YEAR-05")
+def test_the_new_mask_card_is_told() -> None:
+    table = SoloTable()
+    top = CARD_IDS[table.state.deck[-1]]
+    take_mask_card(table.state)
+    assert table.told("ghost_mask_card")[-1]["card"] == f"card.{top}"
