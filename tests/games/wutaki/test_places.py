@@ -331,7 +331,7 @@ def test_buying_with_points() -> None:
 def test_bonuses_then_the_action_then_the_repeat() -> None:
     table = Table(2).upgraded(0, "quarry").visit("quarry", "special")
     kinds = [(event.kind, event.facts(None).get("resource")) for event in table.events]
-    assert kinds == [("visit", None), ("gain", "resource.oil"), ("gain", "resource.stone")]
+    assert kinds == [("visit", None), ("gain", "resource.oil"), ("gain", "resources.stone")]
     assert table.options == ["repeat", "stop"]
 
 
