@@ -16,6 +16,7 @@ from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
 from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
 from longhouse.games.wutaki.rules.chase import ChaseGroup, ChaseMove, GoElsewhere
 from longhouse.games.wutaki.rules.course import Course
+from longhouse.games.wutaki.rules.drawing import Drawing
 from longhouse.games.wutaki.rules.effects import Effects
 from longhouse.games.wutaki.rules.fulfil import Fulfil, Waive
 from longhouse.games.wutaki.rules.levy import GiveOne, Levy, LoseOmen, Raid
@@ -56,6 +57,7 @@ FRAMES = (
     TakeOpen, TakeRevealed, OfferOpen, PickHeld, PickPlayer, PickUpgrade, Unmark, ChaseGroup, ChaseMove, GoElsewhere,
     Trade, TradeFor, Buy, PickOmen, OmenDone, PayOmens, SellOmens, Effects, Lots, Fulfil, Waive, EachSeat, Leaving,
     Levy, GiveOne, LoseOmen, Raid, Give, ReturnRevenge, Fate, RaiseMultiplier, SacrificeWorker, Recall, TieWinner,
+    Drawing,
 )  # fmt: skip
 
 

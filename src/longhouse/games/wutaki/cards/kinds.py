@@ -7,7 +7,8 @@ from longhouse.games.wutaki.cards.measures import Measure
 from longhouse.games.wutaki.rules.action import MARKED
 from longhouse.games.wutaki.rules.actions import RecruitMore
 from longhouse.games.wutaki.rules.chase import BY_OMEN, ChaseGroup, GoElsewhere, targets
-from longhouse.games.wutaki.rules.decks import draw_omens, draw_revenge, draw_secrets, has_pacts
+from longhouse.games.wutaki.rules.decks import has_pacts
+from longhouse.games.wutaki.rules.drawing import OMENS, REVENGE, SECRETS, Drawing
 from longhouse.games.wutaki.rules.fulfil import FOR_LEVEL, Waive, nearly_payable
 from longhouse.games.wutaki.rules.levy import Levy, Raid
 from longhouse.games.wutaki.rules.lots import FROM_MONSTER, GAINING, OFFERING, Lots
@@ -27,7 +28,6 @@ from longhouse.games.wutaki.rules.pacts import (
 from longhouse.games.wutaki.rules.pyramid import can_climb
 from longhouse.games.wutaki.rules.revenge import Give, ReturnRevenge
 from longhouse.games.wutaki.rules.sacrifices import Recall, recallable
-from longhouse.games.wutaki.rules.setup import KeepSecret
 from longhouse.games.wutaki.rules.stock import gain, kind_of, lose, pay, score
 from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark, markers_of_others, upgrades
 from longhouse.games.wutaki.rules.upkeep import begin_upkeep
@@ -68,7 +68,7 @@ class DrawOmens(Effect):
         self.n: Final = n
 
     def run(self, state: Wutaki, seat: int) -> None:
-        draw_omens(state, seat, self.n)
+        state.push(Drawing(-1, seat, OMENS, self.n))
 
 
 class DrawRevenge(Effect):
@@ -78,7 +78,7 @@ class DrawRevenge(Effect):
         self.n: Final = n
 
     def run(self, state: Wutaki, seat: int) -> None:
-        draw_revenge(state, seat, self.n)
+        state.push(Drawing(-1, seat, REVENGE, self.n))
 
 
 class DrawSecrets(Effect):
@@ -91,8 +91,7 @@ class DrawSecrets(Effect):
         return bool(state.secret_deck)
 
     def run(self, state: Wutaki, seat: int) -> None:
-        draw_secrets(state, seat, self.draw)
-        state.push(KeepSecret(seat, 0))
+        state.push(Drawing(-1, seat, SECRETS, self.draw))
 
 
 class Recruit(Effect):

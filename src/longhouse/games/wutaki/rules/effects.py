@@ -42,9 +42,7 @@ class Effects(Frame[Wutaki]):
 
     __slots__ = ("index", "number", "source")
     fields: ClassVar = (("source", 0, SOURCES - 1), ("number", 0, 99), ("index", 0, 9))
-    below: ClassVar = (
-        "Fulfil", "OmenDone", "Instants", "Opening", "Closing", "Visit", "Fate", "Effects", "Perform", "Course",
-    )  # fmt: skip
+    below: ClassVar = ("Fulfil", "OmenDone", "Instants", "Opening", "Visit", "Fate", "Effects")
 
     def __init__(self, seat: int, source: int, number: int, index: int) -> None:
         super().__init__(seat)

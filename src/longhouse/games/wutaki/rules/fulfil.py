@@ -76,7 +76,7 @@ class Fulfil(Frame[Wutaki]):
 
     __slots__ = ("pact", "step")
     fields: ClassVar = (("pact", 0, PACTS - 1), ("step", 0, FULFILLED))
-    below: ClassVar = ("Closing", "Effects", "Waive")
+    below: ClassVar = ("Closing", "Effects")
 
     def __init__(self, seat: int, pact: int, step: int) -> None:
         super().__init__(seat)

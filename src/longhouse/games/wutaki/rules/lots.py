@@ -38,7 +38,7 @@ class Lots(Frame[Wutaki]):
 
     __slots__ = ("left", "mode", "other")
     fields: ClassVar = (("mode", 0, 4), ("other", 0, 3), ("left", 0, 99))
-    below: ClassVar = ("Effects", "VpOrGift", "Give", "Instants")
+    below: ClassVar = ("Effects", "Give")
 
     def __init__(self, seat: int, mode: int, other: int, left: int) -> None:
         super().__init__(seat)

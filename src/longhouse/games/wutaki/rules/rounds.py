@@ -91,7 +91,7 @@ class Instants(Frame[Wutaki]):
 
     __slots__ = ("card", "index")
     fields: ClassVar = (("card", 0, ROUND_CARDS - 1), ("index", 0, 4))
-    below: ClassVar = ("Reveal", "Turns")
+    below: ClassVar = ("Reveal",)
     owned: ClassVar = False
 
     def __init__(self, seat: int, card: int, index: int) -> None:

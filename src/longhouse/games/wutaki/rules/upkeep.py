@@ -80,7 +80,7 @@ class Leaving(Frame[Wutaki]):
 
     __slots__ = ("left",)
     fields: ClassVar = (("left", 0, 5),)
-    below: ClassVar = ("EachSeat", "Effects", "Instants")
+    below: ClassVar = ("EachSeat", "Effects")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
