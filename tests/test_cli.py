@@ -30,6 +30,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         "borabora     Bora Bora, 2 to 4 seats",
         "wendake      Wendake, 1 to 4 seats; expansion: none, allies; solo: none, base, adversity; difficulty: easy, "
         "normal, hard, extreme_1, extreme_2, extreme_3; tribes: front, back; pairs: random, recommended",
+        "wutaki       Wutaki, 2 to 4 seats; board: standard, extreme; masters: A, B; sides: A, B",
     ]
 
 
