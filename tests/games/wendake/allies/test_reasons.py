@@ -50,6 +50,7 @@ def test_a_question_gives_no_reason_for_what_is_not_its_own(frame: AnyFrame) -> 
     table = claiming(2, 0, 3, 1)
     table.state.stack.append(frame)
     assert why(table, frame, "done") is None
+    assert why(table, frame, "turtle") is None
 
 
 # ---------------------------------------------------------------- patrols and ships
