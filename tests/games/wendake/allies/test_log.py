@@ -3,12 +3,14 @@
 import pytest
 
 from longhouse.core.decision import Option
+from longhouse.games.wendake.allies.rules.alliance import AllianceEffect, PairTrack
 from longhouse.games.wendake.allies.rules.off_line import OffLine
 from longhouse.games.wendake.allies.rules.ships import ShipStep
 from longhouse.games.wendake.allies.rules.turn_order import card_id, new_turn_cards
 from longhouse.games.wendake.allies.terms import IN_TURN_ORDER
 from longhouse.games.wendake.components import SHOWN
 from longhouse.games.wendake.rules.movement import Move
+from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.trade import BuyTile, Trade
 from longhouse.games.wendake.rules.turn import EndTurn, Turn
 from tests.games.wendake.allies.hand import CardTable
@@ -59,6 +61,13 @@ def test_a_disk_and_an_attack_on_a_patrol_are_told() -> None:
     table.play("attack_patrol:keweenaw:1")
     facts = {"seat": 0, "seat2": 1, "place": "territory.keweenaw", "native": "native.patrol"}
     assert told(table, "attack") == [{**facts, "outcome": "outcome.home.home"}]
+
+
+@pytest.mark.rule("WA-CONV-03")
+def test_points_that_neither_track_can_take_are_told_as_lost() -> None:
+    table = AlliesTable().ally(0, "french", 1).tracks(0, mask=35, military=35)
+    table.start(EndTurn(0, 0, 1), Resolve(0, 0, 0, 0, 0), AllianceEffect(0), PairTrack(0, 0, 2))
+    assert told(table, "lost_points") == [{"seat": 0, "n": 2, "track": "track.mask"}]
 
 
 @pytest.mark.rule("WA-CARD-30", "WA-CARD-33")
