@@ -2,17 +2,11 @@
 
 import pytest
 
-from longhouse.core.decision import Option
 from longhouse.games.wendake.allies.rules.alliance import AllianceEffect, PairTrack
-from longhouse.games.wendake.allies.rules.off_line import OffLine
-from longhouse.games.wendake.allies.rules.ships import ShipStep
 from longhouse.games.wendake.allies.rules.turn_order import card_id, new_turn_cards
-from longhouse.games.wendake.allies.terms import IN_TURN_ORDER
-from longhouse.games.wendake.components import SHOWN
 from longhouse.games.wendake.rules.movement import Move
 from longhouse.games.wendake.rules.resolve import Resolve
-from longhouse.games.wendake.rules.trade import BuyTile, Trade
-from longhouse.games.wendake.rules.turn import EndTurn, Turn
+from longhouse.games.wendake.rules.turn import EndTurn
 from tests.games.wendake.allies.hand import CardTable
 from tests.games.wendake.allies.table import AlliesTable
 
@@ -27,14 +21,6 @@ def test_a_ship_is_told_with_its_player_and_lake() -> None:
     table = AlliesTable().ally(0, "english", 3).act(0)
     table.play("ship:huron")
     assert told(table, "ship")[0] == {"seat": 0, "ship": "ship.english", "lake": "lake.huron"}
-
-
-@pytest.mark.rule("WA-SHIP-04")
-def test_a_ship_comes_with_one_canoe_to_move_and_guns_to_buy() -> None:
-    table = AlliesTable().ally(0, "english", 3).canoes(1, huron=1).act(0).play("ship:huron")
-    step = table.state.stack[-1]
-    assert isinstance(step, ShipStep)
-    assert (step.guns, step.canoe) == (3, 1)
 
 
 @pytest.mark.rule("WA-ORDER-01", "WA-ORDER-03")
@@ -99,36 +85,3 @@ def test_a_black_warrior_elsewhere_is_not_activated() -> None:
     assert "go:laurentia" not in table.options
     assert "go:niagara" not in table.options
     assert "go:saginaw" in table.options
-
-
-# ---------------------------------------------------------------- what stays as it is
-
-
-@pytest.mark.rule("WD-TRADE-06", "WA-CARD-26")
-def test_without_the_card_beavers_pay_for_nothing() -> None:
-    table = CardTable().row("move_1", "move_2").goods(0, leather=1, fish=1, corn=1, beaver=2)
-    table.start(EndTurn(0, 0, 1), Trade(0, 2), BuyTile(0, 0)).play("buy:move_1")
-    assert table.prompt != "pay_beaver"
-    assert table.stock(0) == {"beaver": 2}
-
-
-@pytest.mark.rule("WA-TIME-01")
-def test_no_progress_tile_is_for_the_turn_order_area() -> None:
-    assert AlliesTable().state.rules.tiles_at[IN_TURN_ORDER] == 0
-
-
-@pytest.mark.rule("WA-SETUP-05")
-def test_both_sides_of_the_new_tiles_are_shown() -> None:
-    tiles = AlliesTable().state.rules.box.tile_ids
-    assert all(len(SHOWN[tile]) == 2 for tile in tiles if tile.startswith("NA-"))
-
-
-@pytest.mark.rule("WA-CARD-32")
-def test_the_black_marker_off_the_line_is_one_marker() -> None:
-    table = CardTable().marks(0, 0, 1).tribe(0, "ojibwa")
-    table.player(0).black_marker = 1
-    table.state.stack = [Turn(0), OffLine(0)]
-    table.state.stack[-1].answer(table.state, Option("tile_black", 5))
-    end = table.state.stack[0]
-    assert isinstance(end, EndTurn)
-    assert end.black == 1
