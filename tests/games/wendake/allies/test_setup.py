@@ -6,7 +6,7 @@ from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.components import CARD_LEVEL, CARDS_OF_LEVEL
 from longhouse.games.wendake.allies.state import allies
-from longhouse.games.wendake.components import SPACE_IDS
+from longhouse.games.wendake.components import SHOWN, SPACE_IDS
 from longhouse.games.wendake.rules.gathering import PlaceCanoe
 from longhouse.games.wendake.rules.spending import Gain
 from longhouse.games.wendake.rules.trade import SpendResources
@@ -129,3 +129,9 @@ def test_everybody_sees_everything_but_the_stacks() -> None:
     assert seen[0].cards[1][0].used
     assert seen[0].cards_left == [14, 20]
     assert seen[0].seen == []
+
+
+@pytest.mark.rule("WA-SETUP-05")
+def test_both_sides_of_the_new_tiles_are_shown() -> None:
+    tiles = AlliesTable().state.rules.box.tile_ids
+    assert all(len(SHOWN[tile]) == 2 for tile in tiles if tile.startswith("NA-"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.games.wendake.allies.rules.ships import ShipStep
 from tests.games.wendake.allies.table import AlliesTable
 
 
@@ -97,3 +98,11 @@ def test_all_of_it_is_told() -> None:
         ("buy_guns", 2),
         ("shift_canoe", None),
     ]
+
+
+@pytest.mark.rule("WA-SHIP-04")
+def test_a_ship_comes_with_one_canoe_to_move_and_guns_to_buy() -> None:
+    table = AlliesTable().ally(0, "english", 3).canoes(1, huron=1).act(0).play("ship:huron")
+    step = table.state.stack[-1]
+    assert isinstance(step, ShipStep)
+    assert (step.guns, step.canoe) == (3, 1)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from longhouse.games.wendake.allies.rules.off_line import check_line_or_card
+from longhouse.core.decision import Option
+from longhouse.games.wendake.allies.rules.off_line import OffLine, check_line_or_card
 from longhouse.games.wendake.components import LINES
 from longhouse.games.wendake.rules.mask_ceremony import MaskSpace
 from longhouse.games.wendake.rules.ritual import RitualScore, RitualStart
 from longhouse.games.wendake.rules.sacred_fire import FireTarget
 from longhouse.games.wendake.rules.trade import BuyTile, Trade
-from longhouse.games.wendake.rules.turn import EndTurn
+from longhouse.games.wendake.rules.turn import EndTurn, Turn
 from tests.games.wendake.allies.hand import CardTable
 
 # ---------------------------------------------------------------- the other nation
@@ -106,6 +107,17 @@ def test_the_tile_with_the_fire_is_not_chosen_and_ojibwa_may_take_either_marker(
     assert (table.player(0).black_marker, table.player(0).marks) == (0, 0b100011)
 
 
+@pytest.mark.rule("WA-CARD-32")
+def test_the_black_marker_off_the_line_is_one_marker() -> None:
+    table = CardTable().marks(0, 0, 1).tribe(0, "ojibwa")
+    table.player(0).black_marker = 1
+    table.state.stack = [Turn(0), OffLine(0)]
+    table.state.stack[-1].answer(table.state, Option("tile_black", 5))
+    end = table.state.stack[0]
+    assert isinstance(end, EndTurn)
+    assert end.black == 1
+
+
 @pytest.mark.rule("WA-LINE-01")
 def test_as_long_as_turns_with_tiles_remain_fire_and_swap_leave_a_line() -> None:
     table = off_line(0, 1).start(EndTurn(0, 0, 1), FireTarget(0))
@@ -142,6 +154,13 @@ def test_markers_off_the_line_are_sound_only_with_the_card() -> None:
 def buying(**goods: int) -> CardTable:
     table = CardTable().owns(0, "beavers_as_resources").guns(0, 1).goods(0, **goods).row("move_1", "move_2")
     return table.start(Trade(0, 2), BuyTile(0, 0))
+
+
+@pytest.mark.rule("WD-TRADE-06", "WA-CARD-26")
+def test_without_the_card_beavers_pay_for_nothing() -> None:
+    table = buying(leather=1, fish=1, corn=1, beaver=2).play("buy:move_1")
+    assert table.prompt != "pay_beaver"
+    assert table.stock(0) == {"beaver": 2}
 
 
 @pytest.mark.rule("WA-CARD-26", "WA-TRADE-01", "WA-TIME-03")

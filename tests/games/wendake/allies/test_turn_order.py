@@ -6,6 +6,7 @@ from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.components import CARD_LEVEL
 from longhouse.games.wendake.allies.rules.turn_order import new_order_from_spaces, new_turn_cards, restore_cards
 from longhouse.games.wendake.allies.state import allies
+from longhouse.games.wendake.allies.terms import IN_TURN_ORDER
 from longhouse.games.wendake.rules.restore import switch_level
 from longhouse.games.wendake.rules.turn import Rounds, Turn
 from tests.games.wendake.allies.table import GAME, AlliesTable
@@ -192,3 +193,8 @@ def test_what_comes_next_is_dealt_anew_for_whoever_guesses() -> None:
         orders.add((*copy.stacks[0], *copy.stacks[1]))
     assert len(orders) == 5
     assert part.stacks == allies(state).stacks
+
+
+@pytest.mark.rule("WA-TIME-01")
+def test_no_progress_tile_is_for_the_turn_order_area() -> None:
+    assert AlliesTable().state.rules.tiles_at[IN_TURN_ORDER] == 0
