@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from starlette.testclient import TestClient
 
+from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES, read_catalog
 from longhouse.games import registry as registry
@@ -212,3 +213,15 @@ def test_key_moments_say_what_happened(client: TestClient, finished: str) -> Non
     moments = re.findall(r'#move=\d+">.*?</a> <small class="muted">([^<]+)</small>', page, re.DOTALL)
     assert len(moments) == 5
     assert all("Winner" in told for told in moments)
+
+
+@pytest.mark.parametrize("game", [info.name for info in REGISTRY.all()])
+def test_no_panel_takes_the_name_of_a_part_of_the_page(game: str) -> None:
+    loader = environment().loader
+    assert loader is not None
+    written = [loader.get_source(environment(), file)[0] for file in environment().list_templates()]
+    taken = {name for source in written for name in re.findall(r'\bid="([\w-]+)"', source)}
+    info = REGISTRY.info(game)
+    for options in info.variants():
+        match = Match.start(info.make(options), info.seat_counts(options)[0], 1)
+        assert not taken & {panel.id for panel in match.draw(0)}, options

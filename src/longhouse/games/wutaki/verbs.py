@@ -54,8 +54,8 @@ VERBS: Final = [
     Verb("tower", TOWER_IDS, say.tower, place.tower),
     Verb("marker", MARKERS, say.marker, place.marker),
     Verb("recruit", 1, say.recruit, place.own("home")),
-    Verb("points", 1, say.points, lambda view, arg: "board-place-vp_gift"),
-    Verb("gift", 1, say.gift_price, lambda view, arg: "board-place-vp_gift"),
+    Verb("points", 1, say.points, lambda view, arg: "island-place-vp_gift"),
+    Verb("gift", 1, say.gift_price, lambda view, arg: "island-place-vp_gift"),
     # resources
     Verb("lot", LOTS, say.lot, place.lot),
     Verb("swap", RESOURCE_IDS, say.resources, place.resource),
@@ -68,7 +68,7 @@ VERBS: Final = [
     Verb("return_revenge", REVENGE_IDS, say.revenge, place.revenge),
     Verb("crew", CREW, say.crew, place.crew),
     Verb("give_one", RESOURCE_IDS, say.resource, place.resource),
-    Verb("raid", 1, None, lambda view, arg: "board-monster"),
+    Verb("raid", 1, None, lambda view, arg: "island-monster"),
     Verb("leave", declines=True),
     # pacts, and the rest
     Verb("fulfil", PACT_IDS, say.pact, place.held_pact),

@@ -36,7 +36,7 @@ def test_boards_are_sound_and_every_choice_has_its_place(game: object, seats: in
 def test_panels_keep_their_order() -> None:
     panels = draw(Match.start(GAME, 3, 1), 1)
     boards = ["player-0", "player-1", "player-2"]
-    assert [panel.id for panel in panels] == ["board", "pacts", "scores", "supply", "towers", *boards, "hand-1"]
+    assert [panel.id for panel in panels] == ["island", "pacts", "scores", "supply", "towers", *boards, "hand-1"]
     assert [panel.id for panel in panels if panel.compact] == boards
 
 
@@ -48,16 +48,16 @@ def test_targets_are_where_one_would_click() -> None:
     match = Match.start(GAME, 3, 1)
     view = match.view(0)
     expected = {
-        "place:village": "board-place-village",
-        "place:round_card": "board-place-round_card",
+        "place:village": "island-place-village",
+        "place:round_card": "island-place-round_card",
         "place:master_board": "player-0-master",
         "worker:special": "player-0-workers-special",
         "lot:oil:3": "player-0-stock-oil",
         "recruit": "player-0-home",
         "tower:TE_fire": "towers-tower-TE_fire",
-        "build:market": "board-place-market",
+        "build:market": "island-place-market",
         "player:2": "player-2-name",
-        "raid": "board-monster",
+        "raid": "island-monster",
         "crew:stock:extra": "player-0-workers-extra",
         "use_marker:M2": "player-0-ability",
         "spring": "player-0-permanent",
@@ -67,8 +67,8 @@ def test_targets_are_where_one_would_click() -> None:
         assert GAME.target(view, GAME.option_named(name)) == target
         assert drawn[target] == 1, target
     assert GAME.target(view, Option("done")) is None
-    assert GAME.target(view, GAME.option_named("chase:market:1")) == "board-group-market-1"
-    assert GAME.target(view, GAME.option_named("marker:quarry:2")) == "board-marker-quarry-2"
+    assert GAME.target(view, GAME.option_named("chase:market:1")) == "island-group-market-1"
+    assert GAME.target(view, GAME.option_named("marker:quarry:2")) == "island-marker-quarry-2"
 
 
 def test_every_location_lies_on_the_island() -> None:

@@ -52,7 +52,7 @@ def draw_board(view: View, texts: Texts) -> Panel:
         "monster": _monster(view, texts),
         "ring": _ring(view, texts),
     }
-    return draw("board", texts.say("panel.board"), HEIGHT, content)
+    return draw("island", texts.say("panel.island"), HEIGHT, content)
 
 
 # ---------------------------------------------------------------- locations

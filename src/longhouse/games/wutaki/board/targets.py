@@ -26,7 +26,7 @@ def own(name: str) -> Target:
 
 def place(view: View, number: int) -> str:
     """A visit location; that of a master board lies on the player board."""
-    return f"player-{view.seat}-master" if number == MASTER_PLACE else f"board-place-{PLACE_IDS[number]}"
+    return f"player-{view.seat}-master" if number == MASTER_PLACE else f"island-place-{PLACE_IDS[number]}"
 
 
 def standard(view: View, number: int) -> str:
@@ -39,13 +39,13 @@ def visited(view: View, arg: int) -> str | None:
         return None
     family, _, name = view.visiting.partition(".")
     if family == "round":
-        return "board-place-round_card"
-    return f"board-place-{name}" if name in PLACE_IDS else f"player-{view.seat}-master"
+        return "island-place-round_card"
+    return f"island-place-{name}" if name in PLACE_IDS else f"player-{view.seat}-master"
 
 
 def workers_at(view: View, number: int, seat: int | None) -> str:
     """The workers of a player at a place."""
-    return f"player-{seat}-master" if number == MASTER_PLACE else f"board-group-{PLACE_IDS[number]}-{seat}"
+    return f"player-{seat}-master" if number == MASTER_PLACE else f"island-group-{PLACE_IDS[number]}-{seat}"
 
 
 def group(view: View, arg: int) -> str:
@@ -63,7 +63,7 @@ def crew(view: View, arg: int) -> str:
 
 def marker(view: View, arg: int) -> str:
     number, seat = divmod(arg, MOST_PLAYERS)
-    return f"board-marker-{PLACE_IDS[FIRST_STANDARD + number]}-{seat}"
+    return f"island-marker-{PLACE_IDS[FIRST_STANDARD + number]}-{seat}"
 
 
 # ---------------------------------------------------------------- players
