@@ -35,7 +35,7 @@ def test_the_public_surface() -> None:
     assert sorted(longhouse.__all__) == longhouse.__all__
     for name in longhouse.__all__:
         assert hasattr(longhouse, name)
-    assert [info.name for info in longhouse.games()] == ["borabora", "wendake"]
+    assert [info.name for info in longhouse.games()] == ["borabora", "wendake", "wutaki"]
 
 
 # ---------------------------------------------------------------- bad input

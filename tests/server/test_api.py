@@ -49,7 +49,7 @@ def test_a_guest_is_known_by_cookie_too(client: TestClient) -> None:
 
 
 def test_games_are_listed(client: TestClient) -> None:
-    assert [game["name"] for game in client.get("/api/games").json()] == ["borabora", "wendake"]
+    assert [game["name"] for game in client.get("/api/games").json()] == ["borabora", "wendake", "wutaki"]
 
 
 def test_a_match_begins_when_everybody_has_added_luck(anna: Guest, ben: Guest) -> None:
