@@ -7,11 +7,9 @@ from longhouse.core.event import Facts
 from longhouse.core.price import price_of
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
-    SPACE_IDS,
     TILE_ACTIONS,
     TILE_IDS,
     TRIBE_IDS,
-    TURTLE_IDS,
 )
 from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
@@ -20,24 +18,21 @@ from longhouse.games.wendake.rules.natives import at_home, enter_home, enter_lon
 from longhouse.games.wendake.rules.resolve import Resolve
 from longhouse.games.wendake.rules.setup import place_natives
 from longhouse.games.wendake.rules.turn import EndTurn
-from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import (
     BLACK,
-    CARD_IDS,
     FLAG_IDS,
     GONE,
     GOOD_IDS,
     IN_AREA,
     IN_LONG_HOUSE,
     LAKE_IDS,
-    MASK_CARDS,
     NATIVE_IDS,
     NATIVES,
     NONE,
     TRACK_IDS,
     WARRIOR,
 )
-from longhouse.testing.scenes import Scene
+from tests.games.wendake.mask_table import MaskTable
 
 GAME = make({"tribes": "front", "pairs": "random"})
 
@@ -49,7 +44,7 @@ AREA_VERBS = (
 )  # fmt: skip
 
 
-class Table(Scene[Wendake]):
+class Table(MaskTable):
     """Seat n lives in the n-th Home: 5 warriors, women and hunters there, 2 of each in the Long House.
 
     Nobody has a tribe, goods, canoes, Mask cards, Progress tiles or Swap tokens. Turn order is seat order. Places are
@@ -126,9 +121,6 @@ class Table(Scene[Wendake]):
         assert name in self.options, f"{name} is not open in {self.prompt}: {self.options}"
         told = price_of(self.game, self.state, self.option(name))
         return {thing.removeprefix("thing."): change for thing, change in told.items()}
-
-    def player(self, seat: int) -> Player:
-        return self.state.players[seat]
 
     def area(self, name: str) -> int:
         return self.board.area_ids.index(name)
@@ -358,64 +350,3 @@ class Table(Scene[Wendake]):
         number = TILE_IDS.index(tile)
         left = (1 << len(TILE_ACTIONS[number][ritual])) - 1
         return self.start(EndTurn(seat, 0, 1), Resolve(seat, number, int(ritual), left, 0))
-
-    # ---------------------------------------------------------------- masks and turtles
-
-    def hand(self, seat: int, *cards: str) -> Self:
-        """Mask cards such as "bear.clean" or "wolf.infected"."""
-        self.player(seat).hand = _counts(cards)
-        return self
-
-    def hand_of(self, seat: int) -> list[str]:
-        return _names(self.player(seat).hand)
-
-    def played(self, seat: int, *cards: str) -> Self:
-        self.player(seat).played = _counts(cards)
-        return self
-
-    def played_by(self, seat: int) -> list[str]:
-        return _names(self.player(seat).played)
-
-    def deck(self, *cards: str) -> Self:
-        """The deck from top to bottom."""
-        self.state.deck = [CARD_IDS.index(card) for card in reversed(cards)]
-        return self
-
-    def discard(self, *cards: str) -> Self:
-        """The discard pile from top to bottom."""
-        self.state.discard = [CARD_IDS.index(card) for card in reversed(cards)]
-        return self
-
-    def discard_pile(self) -> list[str]:
-        """The discard pile from top to bottom."""
-        return [CARD_IDS[card] for card in reversed(self.state.discard)]
-
-    def disk(self, seat: int, space: str) -> Self:
-        self.player(seat).disk = SPACE_IDS.index(space)
-        return self
-
-    def turtles(self, seat: int, **tiles: int) -> Self:
-        """Turtle tiles by stack: `turtles(0, women_3=0)` is the first tile of that stack in the data."""
-        for name, tile in tiles.items():
-            self.player(seat).turtles[TURTLE_IDS.index(name)] = tile
-        return self
-
-    def turtles_of(self, seat: int) -> list[str]:
-        """The stacks of which a player owns a tile."""
-        return [name for stack, name in enumerate(TURTLE_IDS) if self.player(seat).turtles[stack] != NONE]
-
-    def disk_of(self, seat: int) -> str | None:
-        """The ceremony space with the disk of a player."""
-        disk = self.player(seat).disk
-        return None if disk == NONE else SPACE_IDS[disk]
-
-
-def _counts(cards: tuple[str, ...]) -> list[int]:
-    counts = [0] * MASK_CARDS
-    for card in cards:
-        counts[CARD_IDS.index(card)] += 1
-    return counts
-
-
-def _names(counts: list[int]) -> list[str]:
-    return [CARD_IDS[card] for card in range(MASK_CARDS) for _ in range(counts[card])]

@@ -1,11 +1,12 @@
 """What `data/components.toml` must contain. msgspec checks it and names the field that is wrong."""
 
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+
+from longhouse.core.data import read_components
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 
@@ -189,9 +190,7 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    text = resources.files(__package__).joinpath("data/components.toml").read_bytes()
-    data: dict[str, Any] = msgspec.toml.decode(text)
-    return data
+    return read_components("longhouse.games.wendake")
 
 
 @cache
