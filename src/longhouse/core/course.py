@@ -36,11 +36,15 @@ class Outline(Frame[S]):
         raise AssertionError(f"{self!r} has no steps")
 
     def resume(self, state: S) -> None:
-        if self.step == self.steps(state):
-            state.pop()
-            return
-        state.become(type(self)(-1, self.step + 1))
-        self.take(state, self.step)
+        depth = len(state.stack)
+        step, last = self.step, self.steps(state)
+        while step < last:
+            self.take(state, step)
+            step += 1
+            if len(state.stack) != depth:  # one frame for all steps that ask nothing
+                state.stack[depth - 1] = type(self)(-1, step)
+                return
+        state.pop()
 
     def fits(self, state: S) -> bool:
         return self.step <= self.steps(state)

@@ -1,21 +1,25 @@
 """The only source of chance: a keyed hash in counter mode.
 
 The same seed gives the same numbers on every machine, in pure Python and compiled. A player who has seen any number
-of outcomes can't compute the next one, which a short linear generator would allow. A clone costs three references.
+of outcomes can't compute the next one, which a short linear generator would allow. A clone costs four references.
 """
 
 import struct
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
 SEED_BITS: Final = 256
 WORDS_PER_BLOCK: Final = 16
+
+as_words: Final = struct.Struct(f"<{WORDS_PER_BLOCK}I").unpack
 
 
 class Rng:
     """Numbers from a seed. `drawn` says how many were taken, so (seed, drawn) is the whole state."""
 
-    __slots__ = ("_block", "drawn", "seed")
+    __slots__ = ("_block", "_keyed", "drawn", "seed")
 
     def __init__(self, seed: int, drawn: int = 0) -> None:
         if not 0 <= seed < 1 << SEED_BITS:
@@ -25,6 +29,7 @@ class Rng:
         self.seed: Final = seed
         self.drawn = drawn
         self._block: tuple[int, ...] = ()
+        self._keyed: blake2b | None = None  # the hash with its key taken in: half the work of a block, done once
         if drawn % WORDS_PER_BLOCK:
             self._refill()
 
@@ -32,16 +37,19 @@ class Rng:
         copy = Rng(self.seed)
         copy.drawn = self.drawn
         copy._block = self._block
+        copy._keyed = self._keyed
         return copy
 
     def _refill(self) -> None:
-        block = self.drawn // WORDS_PER_BLOCK
-        digest = blake2b(block.to_bytes(8, "little"), digest_size=64, key=self.seed.to_bytes(32, "little"))
-        self._block = struct.unpack("<16I", digest.digest())
+        if self._keyed is None:
+            self._keyed = blake2b(digest_size=64, key=self.seed.to_bytes(32, "little"))
+        block = self._keyed.copy()
+        block.update((self.drawn // WORDS_PER_BLOCK).to_bytes(8, "little"))
+        self._block = as_words(block.digest())
 
     def word(self) -> int:
         """The next number from 0 to 2**32 - 1."""
-        at = self.drawn % WORDS_PER_BLOCK
+        at = self.drawn & WORDS_PER_BLOCK - 1
         if at == 0:
             self._refill()
         self.drawn += 1
@@ -49,11 +57,12 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1. The bias is below n / 2**32, far less than anybody could notice."""
-        at = self.drawn % WORDS_PER_BLOCK
+        at = self.drawn & WORDS_PER_BLOCK - 1
         if at == 0:
             self._refill()
         self.drawn += 1
-        return (self._block[at] * n) >> 32
+        word: i64 = self._block[at]  # i64: compiled, a product of two ints as large as this would become objects
+        return word * n >> 32
 
     def look(self) -> None:
         """Something that lies hidden is about to be seen."""

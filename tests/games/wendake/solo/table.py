@@ -5,6 +5,8 @@ from typing import Self
 
 from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.turn import Rounds, Turn, play_turns
+from longhouse.games.wendake.solo.cards.adversities import open_adversity
+from longhouse.games.wendake.solo.cards.ghost_effects import GHOST_EFFECTS
 from longhouse.games.wendake.solo.components import ADVERSITY_IDS, ADVERSITY_NAMES, CARD_IDS, TASK_IDS
 from longhouse.games.wendake.solo.rules.ghost import carry_out, take_ghost_turn
 from longhouse.games.wendake.solo.rules.setup import furnish_ghost, place_ghost
@@ -73,7 +75,7 @@ class SoloTable(Table):
     def effect(self, name: str) -> int:
         """The ghost carries out an effect; the points that it gets."""
         before = self.part.points
-        carry_out(self.state, name)
+        carry_out(self.state, name, GHOST_EFFECTS[name], open_adversity(self.state))
         return self.part.points - before
 
     def ghost_turn(self) -> list[str]:

@@ -74,5 +74,6 @@ def return_masks(state: Wendake, seat: int) -> None:
     """WD-REST-08, WD-PROG-25: the cards played this Year go back to the hand."""
     player = state.players[seat]
     for card in range(MASK_CARDS):
-        player.hand[card] += player.played[card]
-        player.played[card] = 0
+        if player.played[card]:
+            player.hand[card] += player.played[card]
+            player.played[card] = 0

@@ -54,13 +54,19 @@ class Rounds(Frame[Wendake]):
         self.index: Final = index
 
     def resume(self, state: Wendake) -> None:
-        seats = len(state.order)
-        for ahead in range(seats):
-            index = (self.index + ahead) % seats
-            seat = state.order[index]
-            if state.rules.has_turn(state, seat):
-                state.become(Rounds(-1, (index + 1) % seats))
-                state.rules.begin_turn(state, seat)
+        depth = len(state.stack)
+        order, rules = state.order, state.rules
+        index, idle = self.index, 0
+        while idle < len(order):
+            seat = order[index]
+            index = (index + 1) % len(order)
+            if not rules.has_turn(state, seat):
+                idle += 1
+                continue
+            idle = 0
+            rules.begin_turn(state, seat)
+            if len(state.stack) != depth:  # somebody who is asked: what goes on by itself needs no frame
+                state.stack[depth - 1] = Rounds(-1, index)
                 return
         state.pop()
 

@@ -17,6 +17,10 @@ PATHS: Final[dict[int, list[int]]] = {
     MAP.ids.index(path.ghost_home): [MAP.ids.index(place) for place in path.order] for path in DATA.ghost_path
 }
 """WS-GH-03: by the Home of the ghost, the territories in the order of its path."""
+PATHS_FROM: Final[dict[int, list[list[int]]]] = {
+    home: [path[first:] + path[:first] for first in range(len(path))] for home, path in PATHS.items()
+}
+"""The same, by the place on the path from which the ghost goes onward and around."""
 
 # ---------------------------------------------------------------- cards and markers
 CARD_IDS: Final[list[str]] = [card.id for card in DATA.ghost_card]

@@ -4,8 +4,8 @@ from typing import Final
 
 from longhouse.core.event import Event
 from longhouse.games.wendake.rules.turn import begin_turn, join_turn_order
-from longhouse.games.wendake.solo.cards.adversities import open_adversity
-from longhouse.games.wendake.solo.cards.ghost_effects import GHOST_EFFECTS
+from longhouse.games.wendake.solo.cards.adversities import Adversity, open_adversity
+from longhouse.games.wendake.solo.cards.ghost_effects import GHOST_EFFECTS, GhostEffect
 from longhouse.games.wendake.solo.components import CARD_EFFECTS, CARD_IDS, IMPOSSIBLE
 from longhouse.games.wendake.solo.rules.points import gain_points
 from longhouse.games.wendake.solo.state import ghost_of, solo
@@ -13,6 +13,11 @@ from longhouse.games.wendake.solo.terms import CIRCLE, GHOST, GHOST_CARDS, SYMBO
 from longhouse.games.wendake.state import Wendake
 
 TWICE: Final = 2
+
+EFFECTS: Final[list[list[tuple[str, GhostEffect]]]] = [
+    [(name, GHOST_EFFECTS[name]) for name in names] for names in CARD_EFFECTS
+]
+"""By ghost card, in their order."""
 
 
 def begin(state: Wendake, seat: int) -> None:
@@ -61,16 +66,15 @@ def activate(state: Wendake, card: int) -> None:
     """WS-YEAR-04: the effects in their order."""
     if state.events is not None:
         state.emit(Event("ghost_card", {"card": f"ghost_card.{CARD_IDS[card]}"}))
-    for effect in CARD_EFFECTS[card]:
-        carry_out(state, effect)
-
-
-def carry_out(state: Wendake, effect: str) -> None:
-    """WS-GH-01: what the ghost can't do gives it a point; WS-X-09: some it does twice."""
     adversity = open_adversity(state)
-    times = TWICE if adversity is not None and adversity.doubles(effect) else 1
-    for _ in range(times):
-        if not GHOST_EFFECTS[effect].happens(state):
+    for name, effect in EFFECTS[card]:
+        carry_out(state, name, effect, adversity)
+
+
+def carry_out(state: Wendake, name: str, effect: GhostEffect, adversity: Adversity | None) -> None:
+    """WS-GH-01: what the ghost can't do gives it a point; WS-X-09: some it does twice."""
+    for _ in range(TWICE if adversity is not None and adversity.doubles(name) else 1):
+        if not effect.happens(state):
             if state.events is not None:
-                state.emit(Event("ghost_impossible", {"effect": f"ghost_effect.{effect}"}))
+                state.emit(Event("ghost_impossible", {"effect": f"ghost_effect.{name}"}))
             gain_points(state, IMPOSSIBLE)

@@ -2,7 +2,7 @@
 
 from longhouse.core.event import Event
 from longhouse.games.wendake.rules.masks import settle_piles
-from longhouse.games.wendake.solo.components import PATHS
+from longhouse.games.wendake.solo.components import PATHS_FROM
 from longhouse.games.wendake.solo.state import ghost_of
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS
@@ -44,6 +44,4 @@ def change_mask_card(state: Wendake) -> None:
 
 def scan_order(state: Wendake) -> list[int]:
     """WS-GH-03: the territories outside the Homes, from the entry that the mask card names onward and around."""
-    path = PATHS[ghost_of(state).home]
-    first = mask_card(state) // 2
-    return path[first:] + path[:first]
+    return PATHS_FROM[ghost_of(state).home][mask_card(state) // 2]
