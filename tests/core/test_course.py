@@ -49,8 +49,8 @@ class TwoLaps(Visits):
 
     laps: ClassVar = 2
 
-    def seat_of(self, state: Diary) -> int:
-        return state.order[-1 - self.index % len(state.order)]
+    def seat_of(self, state: Diary, index: int) -> int:
+        return state.order[-1 - index % len(state.order)]
 
 
 def run(state: Diary) -> list[str]:

@@ -1,6 +1,6 @@
 """Frames that every game needs: one step of the game after the other, and going around the table."""
 
-from typing import ClassVar, Final, Self, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -75,23 +75,22 @@ class Round(Frame[S]):
     def finish(self, state: S) -> None:
         """What happens when everybody had a turn."""
 
-    def following(self) -> Self:
-        """The same frame with the next index."""
-        return type(self)(-1, self.index + 1)
-
-    def seat_of(self, state: S) -> int:
-        """Whose turn comes next."""
+    def seat_of(self, state: S, index: int) -> int:
+        """Whose turn it is at this index."""
         order = self.order(state)
-        return order[self.index % len(order)]
+        return order[index % len(order)]
 
     def resume(self, state: S) -> None:
-        if self.index >= self.laps * len(self.order(state)):
-            state.pop()
-            self.finish(state)
-        else:
-            seat = self.seat_of(state)
-            state.become(self.following())
-            self.begin(state, seat)
+        depth = len(state.stack)
+        index = self.index
+        while index < self.laps * len(self.order(state)):
+            self.begin(state, self.seat_of(state, index))
+            index += 1
+            if len(state.stack) != depth:
+                state.stack[depth - 1] = type(self)(-1, index)
+                return
+        state.pop()
+        self.finish(state)
 
     def fits(self, state: S) -> bool:
         return self.index <= self.laps * len(self.order(state))

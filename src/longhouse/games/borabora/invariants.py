@@ -110,7 +110,7 @@ def _check_stack(state: BoraBora) -> list[str]:
         return [f"stack[1].frame: step {course.step} of the course does not run {type(turns).__name__}"]
     if not 1 <= turns.index <= turns.laps * len(state.order):
         return [f"stack[1].index: {turns.index} is not between 1 and {turns.laps * len(state.order)}"]
-    asked = type(turns)(-1, turns.index - 1).seat_of(state)
+    asked = turns.seat_of(state, turns.index - 1)
     if any(frame.seat != asked for frame in state.stack[2:]):
         return [f"stack[2].seat: it is the turn of seat {asked}"]
     expected = min(ROUNDS, max(1, (course.step - 2) // len(ROUND) + 1))

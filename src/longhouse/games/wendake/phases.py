@@ -73,15 +73,11 @@ def asked_seat(state: Wendake) -> int:
     if isinstance(around, Rounds):
         return state.order[(around.index - 1) % len(state.order)]
     if isinstance(around, Turns) and 1 <= around.index <= len(around.order(state)):
-        return _turn(state, around, around.index - 1)
+        return around.seat_of(state, around.index - 1)
     return NOBODY
 
 
 def is_past(state: Wendake, seat: int) -> bool:
     """Where everybody has one turn in a step: whether a seat has had it."""
     around = state.stack[1] if state.stack else None
-    return isinstance(around, Turns) and any(_turn(state, around, i) == seat for i in range(around.index - 1))
-
-
-def _turn(state: Wendake, around: Turns, index: int) -> int:
-    return type(around)(NOBODY, index).seat_of(state)
+    return isinstance(around, Turns) and any(around.seat_of(state, i) == seat for i in range(around.index - 1))

@@ -143,8 +143,8 @@ class SetupHuts(Turns):
 
     __slots__ = ()
 
-    def seat_of(self, state: BoraBora) -> int:
-        return state.order[len(state.order) - 1 - self.index]
+    def seat_of(self, state: BoraBora, index: int) -> int:
+        return state.order[len(state.order) - 1 - index]
 
     def begin(self, state: BoraBora, seat: int) -> None:
         state.push(SetupHut(seat))

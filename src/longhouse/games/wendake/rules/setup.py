@@ -203,9 +203,9 @@ class TribeTurns(Turns):
 
     __slots__ = ()
 
-    def seat_of(self, state: Wendake) -> int:
+    def seat_of(self, state: Wendake, index: int) -> int:
         order = self.order(state)
-        return order[len(order) - 1 - self.index]
+        return order[len(order) - 1 - index]
 
     def begin(self, state: Wendake, seat: int) -> None:
         state.push(ChooseTribe(seat))
