@@ -55,7 +55,7 @@ $(VENV)/bin/python:
 	$(BIN)/pip install -q --upgrade pip setuptools wheel
 
 $(VENV)/play: $(VENV)/bin/python pyproject.toml
-	$(BIN)/pip install -q --no-build-isolation -e '.[server,compile]'
+	$(BIN)/pip install -q --no-build-isolation -e '.[compile]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/play pyproject.toml

@@ -3,6 +3,7 @@
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -223,3 +224,34 @@ def test_a_wrong_option_is_refused_with_what_is_allowed(
     status, output = run(capsys, command, "pearls", "--option", option)
     assert status == 2
     assert reason in output
+
+
+# ---------------------------------------------------------------- playing in the browser
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the server is asked to begin, instead of a server."""
+    asked: list[Any] = []
+    monkeypatch.setattr("longhouse.server.run.play", lambda port, settings, wanted: asked.append(wanted))
+    return asked
+
+
+def test_play_opens_the_page_where_one_chooses(played: list[Any]) -> None:
+    assert main(["play"]) == 0
+    assert played == [None]
+
+
+def test_play_with_a_game_begins_that_match(played: list[Any]) -> None:
+    assert main(["play", "wendake", "--option", "solo=adversity", "--option", "difficulty=hard"]) == 0
+    assert main(["play", "wendake", "--seats", "3", "--option", "expansion=allies", "--bot", "random"]) == 0
+    alone, allies = played
+    assert (alone.game, alone.seats, alone.options["difficulty"]) == ("wendake", [{"kind": "me"}], "hard")
+    assert allies.seats == [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 2]
+    assert allies.options["expansion"] == "allies"
+
+
+def test_play_says_what_does_not_go_together(played: list[Any], capsys: pytest.CaptureFixture[str]) -> None:
+    status, output = run(capsys, "play", "wendake", "--seats", "4", "--option", "solo=base")
+    assert (status, played) == (2, [])
+    assert "Wendake is for 1 seats with these options, not 4" in output

@@ -1,7 +1,10 @@
 """Bots: what they get, and how strong they are."""
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
+from longhouse import bots
 from longhouse.bots import BOTS, Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, ask_bot, make_bot, play_game
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadSetup
@@ -22,6 +25,21 @@ def test_a_bot_with_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(BadSetup, match="no bot is called 'oracle'"):
         make_bot("oracle")
+
+
+def test_an_installed_bot_is_loaded_when_somebody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "BOTS", known := dict(BOTS))
+    entries = [
+        ("shy", "longhouse.bots:RandomBot"),
+        ("gone", "tests.nowhere:Bot"),
+        ("greedy", "longhouse.bots:RandomBot"),
+    ]
+    bots.add_installed(EntryPoint(name, value, "longhouse.bots") for name, value in entries)
+    assert list(known) == [*BOTS, "shy", "gone"]
+    assert isinstance(make_bot("shy", 3), RandomBot)
+    assert isinstance(make_bot("greedy", 3), GreedyBot)  # nobody takes the name of one of ours
+    with pytest.raises(ModuleNotFoundError):
+        make_bot("gone")
 
 
 class Curious:

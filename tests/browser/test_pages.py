@@ -1,10 +1,15 @@
 """Pages other than the table: a quiet console, settings of this browser, being forgotten, links that come back."""
 
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.hands import ANSWERS, PATIENCE, open_table, play_now
+from tests.browser.hands import ANSWERS, PATIENCE, open_table, play_now, table_of
 
 pytestmark = pytest.mark.slow
 
@@ -91,3 +96,31 @@ def test_the_links_of_a_table_come_back(desktop: Any, phone: Any) -> None:
     phone.goto(link)
     phone.click("#sit")
     desktop.wait_for_selector("#answers", timeout=PATIENCE, state="attached")
+
+
+def test_a_match_wanted_at_the_command_line_begins_by_itself_and_once(chromium: Any, tmp_path: Path) -> None:
+    """`longhouse play GAME --option ...`, with a browser that notes which page it was asked to open."""
+    noted = tmp_path / "page"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {noted}.new && mv {noted}.new {noted}\n')
+    browser.chmod(0o755)
+    command = [sys.executable, "-m", "longhouse.cli", "play", "wendake", "--option", "expansion=allies"]
+    playing = subprocess.Popen(command, env={**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path)})
+    try:
+        end = time.monotonic() + 60
+        while not noted.exists():
+            assert time.monotonic() < end, "no page was opened"
+            assert playing.poll() is None, "the command has ended"
+            time.sleep(0.1)
+        page = chromium.new_context(locale="en").new_page()
+        page.goto(noted.read_text().strip())
+        page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
+        table = page.evaluate("id => fetch(`/api/tables/${id}`).then((answer) => answer.json())", table_of(page))
+        assert (table["game"], table["options"]["expansion"]) == ("wendake", "allies")
+        page.goto(noted.read_text().strip())
+        page.wait_for_selector("[data-play]")
+        assert page.locator("[data-start]").count() == 0
+        page.context.close()
+    finally:
+        playing.terminate()
+        playing.wait(20)

@@ -1,9 +1,11 @@
 """How many can play a game with its switches."""
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
 from longhouse.core.errors import BadSetup
-from longhouse.core.registry import GameInfo, Switch
+from longhouse.core.registry import GameInfo, Registry, Switch
 
 INFO = GameInfo(
     "chess", "Chess", 2, 4, "nowhere",
@@ -84,3 +86,41 @@ def test_options_that_add_something_make_it_another_kind_of_match() -> None:
 def test_what_is_no_option_is_refused_by_name(info: GameInfo, options: dict[str, int | str], message: str) -> None:
     with pytest.raises(BadSetup, match=f"^{message}$"):
         info.complete(options)
+
+
+# ---------------------------------------------------------------- games of other people
+
+
+def entry(name: str, value: str) -> EntryPoint:
+    return EntryPoint(name, value, "longhouse.games")
+
+
+def test_an_installed_game_is_on_the_shelf() -> None:
+    registry = Registry()
+    registry.add_installed([entry("pearls", "tests.pearls.game:INFO")])
+    assert [info.title for info in registry.all()] == ["Pearls"]
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("tests.nowhere:INFO", "ModuleNotFoundError"),
+        ("tests.pearls.game:NOTHING", "AttributeError"),
+        ("tests.pearls.game:make", "is no GameInfo"),
+        ("tests.pearls.game:INFO", "there is another game called 'pearls'"),
+    ],
+)
+def test_whatever_is_wrong_with_one_is_said_and_hurts_no_other(value: str, said: str) -> None:
+    registry = Registry()
+    first = entry("pearls", "tests.pearls.game:INFO")
+    with pytest.warns(UserWarning, match=f"the game 'odd' is left out: .*{said}"):
+        registry.add_installed([first, entry("odd", value)])
+    assert [info.name for info in registry.all()] == ["pearls"]
+
+
+def test_what_was_kept_of_a_game_that_is_gone_finds_nothing() -> None:
+    registry = Registry()
+    registry.add(PARTS)
+    assert registry.find("go", {"stones": "many"}) is PARTS
+    assert registry.find("go", {"stones": "three"}) is None
+    assert registry.find("chess", {}) is None

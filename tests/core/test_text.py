@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from longhouse.core.event import Event
-from longhouse.core.text import CORE_PACKAGE, LANGUAGES, Texts, read_catalog
+from longhouse.core.text import CORE_PACKAGE, LANGUAGES, Texts, catalog_of, read_catalog
 
 PARLOUR = {
     "en": """
@@ -63,6 +63,7 @@ def parlour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         (folder / "text" / f"{lang}.po").write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     read_catalog.cache_clear()
+    catalog_of.cache_clear()
     return "parlour"
 
 
@@ -78,6 +79,20 @@ def parlour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 )
 def test_the_number_chooses_the_plural(parlour: str, lang: str, count: int, told: str) -> None:
     assert Texts(parlour, lang).say("event.shell", {"seat": 0, "n": count}) == told
+
+
+def test_the_catalogue_says_which_number_takes_which_form(parlour: str, tmp_path: Path) -> None:
+    rule = '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+    text = PARLOUR["en"].replace('charset=UTF-8\\n"\n', 'charset=UTF-8\\n"\n' + rule)
+    (tmp_path / "parlour/text/en.po").write_text(text, encoding="utf-8")
+    assert Texts(parlour, "en").say("event.shell", {"seat": 0, "n": 0}) == "North finds 0 shell."
+
+
+def test_a_game_without_a_language_speaks_english(parlour: str, tmp_path: Path) -> None:
+    (tmp_path / "parlour/text/de.po").unlink()
+    texts = Texts(parlour, "de")
+    assert texts.say("card.ace") == "the ace"
+    assert texts.say("undo.nothing") == Texts(CORE_PACKAGE, "de").say("undo.nothing")
 
 
 def test_seats_are_called_by_their_names(parlour: str) -> None:

@@ -62,6 +62,7 @@ def test_every_icon_is_well_formed() -> None:
         assert len(found) > 0
         assert not found.findall(".//*[@id]"), "an icon may be in a document more than once"
     assert {f"emblem-{seat}" for seat in range(palette.SEATS)} <= set(icons())
+    assert icons("tests.pearls") == icons()  # a game need not have any of its own
 
 
 def test_layout() -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import resources
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,10 +12,11 @@ from starlette.testclient import TestClient
 
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
-from longhouse.core.text import LANGUAGES, read_catalog
+from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.games import registry as registry
 from longhouse.server.page import environment
 from longhouse.server.rulebook import read_rules
+from longhouse.server.statistics import standings
 from longhouse.testing.ledger import rule_ids
 from tests.server.conftest import Guest
 
@@ -77,6 +79,44 @@ def test_what_is_missing_is_said_on_a_page(client: TestClient, path: str) -> Non
     answer = client.get(path)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_that_is_gone_breaks_nothing_else(
+    client: TestClient, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tables of a game that is not installed any more, or not with these options, say so wherever they are listed."""
+    guest = Guest(client, "Collector")
+    tables = []
+    for seats in (("me", "me"), ("me", "bot:random"), ("me", "open")):
+        table = guest.table(*seats)["id"]
+        guest.luck(table)
+        tables.append(table)
+    rooms = client.app.state.rooms  # type: ignore[attr-defined]
+    monkeypatch.delitem(rooms.open, tables[0], raising=False)
+    monkeypatch.delitem(rooms.open, tables[1], raising=False)
+    monkeypatch.delitem(REGISTRY._infos, "borabora")
+    for path in ("/", "/me", "/new"):
+        page = guest.get(path, lang=lang)
+        assert page.status_code == 200
+        assert path != "/" or page.text.count(Texts("longhouse.server", lang).say("card.no_game")) >= len(tables)
+    for table in tables:
+        page = guest.get(f"/tables/{table}", lang=lang)
+        assert page.status_code == 404
+        assert Texts("longhouse.server", lang).say("error.no_game") in page.text
+    assert guest.get(f"/tables/{tables[0]}/results").status_code == 404
+    answer = guest.get(f"/api/tables/{tables[0]}/state")
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_input")
+    assert "no game is called 'borabora'" in answer.json()["reason"]
+
+
+def test_statistics_leave_out_what_is_gone() -> None:
+    def seat(**changes: Any) -> Any:
+        row = {"id": "x", "game": "wendake", "options": {}, "seats": 2, "seat": 0, "scores": [9, 3], "ranking": [0, 1]}
+        return SimpleNamespace(**(row | changes), rivals=None)
+
+    rows = [seat(), seat(id="y", game="chess"), seat(id="z", options={"tribes": "sideways"})]
+    assert [(one.info.name, one.played) for one in standings(rows)] == [("wendake", 1)]
 
 
 def test_results_and_replay_of_a_running_match_are_refused(client: TestClient, running: str) -> None:

@@ -1,6 +1,8 @@
 """Bots by name. `make_bot("greedy", seed=1)`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
+from importlib.metadata import EntryPoint, entry_points
 
 from longhouse.bots.bot import Bot, Clock, Sample, SeatView, ask_bot, play_game
 from longhouse.bots.greedy import GreedyBot
@@ -8,13 +10,36 @@ from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""By name: what makes a bot from a seed. Those of other people are added to ours, which keep their names."""
+
+
+def add_installed(entries: Iterable[EntryPoint]) -> None:
+    """Bots of installed packages, by their entry points; their code is loaded when one is asked for."""
+    for entry in entries:
+        BOTS.setdefault(entry.name, partial(_make_installed, entry))
+
+
+def _make_installed(entry: EntryPoint, seed: int) -> Bot:
+    bot: Bot = entry.load()(seed)
+    return bot
+
+
+add_installed(entry_points(group="longhouse.bots"))
+
+
+def check_bot(name: str) -> None:
+    """BadSetup if there is no such bot."""
+    if name not in BOTS:
+        raise BadSetup(f"bot: no bot is called {name!r}; there are {', '.join(BOTS)}")
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
     """A bot by its name."""
-    if name not in BOTS:
-        raise BadSetup(f"bot: no bot is called {name!r}; there are {', '.join(BOTS)}")
+    check_bot(name)
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "make_bot", "play_game"]
+__all__ = [
+    "BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "check_bot", "make_bot",
+    "play_game",
+]  # fmt: skip

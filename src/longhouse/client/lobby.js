@@ -161,6 +161,8 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   button.onclick = () => copyLink(location.origin + button.dataset.copy);
 }
+const start = /** @type {HTMLElement | null} */ (document.querySelector("[data-start]"));
+if (start) attempt(open(JSON.parse(start.dataset.start ?? "")), start);
 const form = document.querySelector("#new-table");
 if (form instanceof HTMLFormElement) newTable(form);
 const room = document.querySelector("#waiting");

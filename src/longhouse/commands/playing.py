@@ -7,7 +7,7 @@ from longhouse.bots import BOTS
 from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, read_record, table_options
 from longhouse.core.errors import LonghouseError
 from longhouse.core.match import new_match, replay
-from longhouse.core.registry import REGISTRY, GameInfo
+from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.terminal import Terminal
 
@@ -19,9 +19,10 @@ def register(add: Add) -> None:
     """The commands of this module."""
     play = add("play", run_play, "Play: opens the page in your browser, or plays in the terminal.")
     play.add_argument("--terminal", action="store_true", help="play in the terminal, in words")
-    play.add_argument("--seats", type=int, help="terminal: how many seats (default: 2, or as many as the options want)")
+    play.set_defaults(game=None)  # without one the page opens where one chooses
+    play.add_argument("--seats", type=int, help="how many seats (default: 2, or as many as the options want)")
     play.add_argument("--people", type=int, default=1, help="terminal: how many people at this keyboard (default: 1)")
-    play.add_argument("--bot", choices=list(BOTS), default="greedy", help="terminal: who plays the others")
+    play.add_argument("--bot", choices=list(BOTS), default="greedy", help="who plays the others (default: greedy)")
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="terminal: language (default: en)")
     play.add_argument("--seed", type=int, help="terminal: replay the luck of an earlier match")
     play.add_argument(
@@ -59,12 +60,25 @@ def run_play(arguments: Arguments) -> int:
     """In the browser, unless the terminal is wanted."""
     if arguments.terminal or arguments.resume:
         return play_in_terminal(arguments)
-    table_options(arguments, REGISTRY.info(arguments.game))
-    from longhouse.server.app import Settings
-    from longhouse.server.run import free_port, serve
+    from longhouse.server.app import Settings, Wanted
+    from longhouse.server.run import free_port, play
 
-    serve("127.0.0.1", free_port(PORT), Settings(), open_page=True)
+    wanted = None
+    if arguments.game or arguments.option or arguments.seats:
+        info, seats, options = wanted_match(arguments)
+        bots = [{"kind": "bot", "bot": arguments.bot} for _ in range(seats - 1)]
+        wanted = Wanted(info.name, [{"kind": "me"}, *bots], options)
+    play(free_port(PORT), Settings(), wanted)
     return 0
+
+
+def wanted_match(arguments: Arguments) -> tuple[GameInfo, int, TableOptions]:
+    """The game, how many play it, and its options; BadSetup says what does not go together."""
+    info = REGISTRY.info(arguments.game or REGISTRY.all()[0].name)
+    options = table_options(arguments, info)
+    seats = arguments.seats or next(iter(info.seat_counts(options)), 0)
+    info.check_seats(seats, options)
+    return info, seats, options
 
 
 def play_in_terminal(arguments: Arguments) -> int:
@@ -72,9 +86,8 @@ def play_in_terminal(arguments: Arguments) -> int:
     if arguments.resume:
         match = replay(read_record(arguments.resume))
     else:
-        options = table_options(arguments, REGISTRY.info(arguments.game))
-        seats = arguments.seats or next(iter(REGISTRY.info(arguments.game).seat_counts(options)), 0)
-        match = new_match(arguments.game, seats, arguments.seed, options)
+        info, seats, options = wanted_match(arguments)
+        match = new_match(info.name, seats, arguments.seed, options)
     if not 0 <= arguments.people <= match.seats:
         raise LonghouseError(f"--people: must be between 0 and {match.seats}, the number of seats")
     people = list(range(arguments.people))

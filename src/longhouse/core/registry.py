@@ -1,7 +1,9 @@
 """How games are found by name. Knows no game: `longhouse.games.registry` fills it."""
 
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from itertools import product
 from typing import Any, Final
 
@@ -130,6 +132,32 @@ class Registry:
     def add(self, info: GameInfo) -> None:
         """Make a game known; a later one of the same name replaces it."""
         self._infos[info.name] = info
+
+    def add_installed(self, entries: Iterable[EntryPoint]) -> None:
+        """Games of installed packages, by their entry points: each names a GameInfo.
+
+        Whatever is wrong with one is said, and hurts no other.
+        """
+        for entry in entries:
+            try:
+                info = entry.load()
+                if not isinstance(info, GameInfo):
+                    raise TypeError(f"{entry.value} is no GameInfo")
+                if info.name in self._infos:
+                    raise ValueError(f"there is another game called {info.name!r}")
+            except Exception as error:  # whatever their code may raise
+                warnings.warn(f"the game {entry.name!r} is left out: {type(error).__name__}: {error}", stacklevel=2)
+            else:
+                self.add(info)
+
+    def find(self, name: str, options: Mapping[str, int | str]) -> GameInfo | None:
+        """The game of something kept, such as a table; None if it or one of its options is not there any more."""
+        try:
+            info = self.info(name)
+            info.complete(options)
+        except BadSetup:
+            return None
+        return info
 
     def info(self, name: str) -> GameInfo:
         """BadSetup if there is no such game."""

@@ -1,7 +1,8 @@
 """Words for ids: every sentence lives in a .po file, read with Babel (it knows the format and the plural rules)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from gettext import c2py
 from importlib import resources
 
 from babel.messages.catalog import Catalog
@@ -23,6 +24,19 @@ def read_catalog(package: str, lang: str) -> Catalog:
         return read_po(file, locale=lang)
 
 
+@cache
+def catalog_of(package: str, lang: str) -> Catalog:
+    """The same, in English where a package does not speak the language: games of other people may."""
+    has = resources.files(package).joinpath(f"text/{lang}.po").is_file()
+    return read_catalog(package, lang if has or lang not in LANGUAGES else LANGUAGES[0])
+
+
+@cache
+def plural_of(rule: str) -> Callable[[int], int]:
+    """Which form a number takes, by the rule of a catalogue (the header `Plural-Forms`)."""
+    return c2py(rule)
+
+
 class Texts:
     """The sentences of a game in one language; names say what the seats are called.
 
@@ -32,7 +46,7 @@ class Texts:
     def __init__(self, packages: str | Sequence[str], lang: str, names: list[str] | None = None) -> None:
         self.lang = lang
         folders = [packages] if isinstance(packages, str) else packages
-        self._catalogs = [read_catalog(package, lang) for package in (*folders, CORE_PACKAGE)]
+        self._catalogs = [catalog_of(package, lang) for package in (*folders, CORE_PACKAGE)]
         self._names = None if names is None else [shown_name(name) for name in names]  # whoever let them in
 
     def has(self, key: str) -> bool:
@@ -60,7 +74,8 @@ class Texts:
                 continue
             if isinstance(message.string, str):
                 return message.string
-            return str(message.string[0 if number == 1 else 1])
+            form = plural_of(catalog.plural_expr)(number) if isinstance(number, int) else 1
+            return str(message.string[form])
         raise LookupError(f"no text for {key!r} in {self.lang!r}")
 
     def _word(self, name: str, value: int | str) -> int | str:

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from importlib import resources
 
 from longhouse.drawing.template import SHARED, read
 
@@ -25,7 +26,8 @@ def icons(*packages: str) -> dict[str, str]:
     found: dict[str, str] = {}
     further = [name for package in packages for name in FURTHER.get(package, ())]
     for package in (SHARED, *packages, *further):
-        for name, shape in ENTRY.findall(read(f"{package}/icons.svg")):
+        source = read(f"{package}/icons.svg") if resources.files(package).joinpath("icons.svg").is_file() else ""
+        for name, shape in ENTRY.findall(source):
             found[name] = re.sub(r">\s+<", "><", shape)
     return found
 

@@ -1,4 +1,6 @@
-"""The only list of games."""
+"""The only list of games: those of this package, then those of other people that are installed."""
+
+from importlib.metadata import entry_points
 
 from longhouse.core.registry import REGISTRY, GameInfo, Switch
 
@@ -45,3 +47,5 @@ REGISTRY.add(
         ),
     )
 )
+
+REGISTRY.add_installed(entry_points(group="longhouse.games"))

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Row
 
-from longhouse.bots import BOTS, make_bot
+from longhouse.bots import BOTS, check_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.server import people
 from longhouse.server.forms import MOST_NAME, ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
@@ -92,7 +92,7 @@ def new_seat(seat: NewSeat, person: Row[Any]) -> dict[str, Any]:
     """The row of a seat."""
     if seat.kind == "bot":
         bot = seat.bot or "greedy"
-        make_bot(bot)
+        check_bot(bot)
         return {"kind": "bot", "bot": bot, "name": seat.name or bot.capitalize(), "person": None}
     if seat.kind == "open":
         return {"kind": "open", "bot": None, "name": seat.name or "…", "person": None}

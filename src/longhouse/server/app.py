@@ -15,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from longhouse.core.errors import LonghouseError
+from longhouse.core.registry import TableOptions
 from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
@@ -38,9 +39,21 @@ class Settings(msgspec.Struct):
     most_rooms: int = MOST_ROOMS  # tables in memory that nobody watches
 
 
-def make_app(settings: Settings | None = None) -> FastAPI:
-    """The web application. The database is opened when it starts, and bots go on where they were."""
+class Wanted(msgspec.Struct):
+    """A match that the home page begins by itself."""
+
+    game: str
+    seats: list[dict[str, str]]
+    options: TableOptions
+
+
+def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None = None) -> FastAPI:
+    """The web application. The database is opened when it starts, and bots go on where they were.
+
+    `starts` are matches by a secret word: who opens the home page with it is dealt in, once.
+    """
     chosen = settings or Settings()
+    wanted = {word: msgspec.to_builtins(start) for word, start in (starts or {}).items()}
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -48,6 +61,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
         app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
         app.state.most_tables = chosen.most_tables
+        app.state.starts = wanted
         fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
         await fanout.start(app.state.rooms)
         yield

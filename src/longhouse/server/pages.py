@@ -46,6 +46,7 @@ class Card(NamedTuple):
     my_turn: bool
     since: str
     scores: list[int]
+    drawn: bool
 
 
 # ---------------------------------------------------------------- home
@@ -66,6 +67,7 @@ async def home(request: Request, person: MaybePerson) -> Response:
         mine=sorted([await card(page, row) for row in unfinished], key=lambda one: not one.my_turn),
         open=[await card(page, row) for row in waiting if row.id not in own][:MOST_TABLES],
         finished=[await card(page, row) for row in finished],
+        start=request.app.state.starts.pop(request.query_params.get("start"), None),
     )
 
 
@@ -73,14 +75,14 @@ async def card(page: Page, row: Row[Any]) -> Card:
     """A table in a few words; whose turn it is, if it is running."""
     state = page.request.app.state
     seats = await asyncio.to_thread(state.store.seats, row.id)
-    room: Room | None = await state.rooms.get(row.id) if row.status == "running" else None
+    info = REGISTRY.find(row.game, row.options)
+    room: Room | None = await state.rooms.get(row.id) if info and row.status == "running" else None
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
-    info = REGISTRY.info(row.game)
     return Card(
         id=row.id,
-        title=info.title,
-        variants=page.game(info).variants(row.options),
+        title=info.title if info else row.game,
+        variants=page.game(info).variants(row.options) if info else [page.say("card.no_game")],
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
@@ -89,6 +91,7 @@ async def card(page: Page, row: Row[Any]) -> Card:
         my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
         since=page.since(room.now.turn_since if room else row.changed),
         scores=row.scores or [],
+        drawn=info is not None and row.status != "open",
     )
 
 
@@ -138,7 +141,9 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     row = await asyncio.to_thread(store_of(request).table, table)
     if row is None:
         raise HTTPException(404, "error.no_table")
-    info = REGISTRY.info(row.game)
+    info = REGISTRY.find(row.game, row.options)
+    if info is None:
+        raise HTTPException(404, "error.no_game")
     if row.status == "open":
         return await waiting_room(page, row, info)
     return page.render("table.html", table=row, info=info)
@@ -164,7 +169,10 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
 
 async def finished_room(request: Request, table: str) -> Room:
     """The room of a finished match; there are no results and no replay before."""
-    room: Room | None = await request.app.state.rooms.get(table)
+    try:
+        room: Room | None = await request.app.state.rooms.get(table)
+    except BadSetup:
+        raise HTTPException(404, "error.no_game") from None
     if room is None or room.match.decision is not None:
         raise HTTPException(404, "error.not_finished")
     return room

@@ -1,6 +1,7 @@
 """Starting the server: `longhouse serve`, and `longhouse play`, which opens the browser on it."""
 
 import os
+import secrets
 import socket
 import threading
 import time
@@ -13,7 +14,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from longhouse.core.errors import BadSetup
-from longhouse.server.app import Settings, make_app
+from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, is_postgres, open_database
 from longhouse.server.thinking import end_with_parent
 
@@ -32,18 +33,33 @@ def free_port(wanted: int) -> int:
     raise OSError("no port is free")
 
 
-def serve(host: str, port: int, settings: Settings, open_page: bool = False, workers: int = 1) -> None:
-    """Run until stopped. Says where the page is, and opens it if asked to."""
+def play(port: int, settings: Settings, wanted: Wanted | None) -> None:
+    """Run until stopped, for somebody at this machine: opens the page, and deals them into the match they want."""
+    word = secrets.token_urlsafe(16)
+    starts = {word: wanted} if wanted else {}
+    open_database(settings.database).dispose()
+    address = announce("127.0.0.1", port)
+    page = f"{address}?start={word}" if wanted else address
+    threading.Thread(target=open_when_ready, args=(address, page), daemon=True).start()
+    uvicorn.run(make_app(settings, starts), host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")
+
+
+def announce(host: str, port: int) -> str:
+    """Say where the page is."""
+    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    print(f"Longhouse is at {address}  (Ctrl+C stops it; every move is saved)", flush=True)
+    return address
+
+
+def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
+    """Run until stopped, for others."""
     if workers < 1 or (workers > 1 and not is_postgres(settings.database)):
         raise BadSetup(
             f"--workers: {workers} processes need PostgreSQL, which they can share: --database postgresql://...; "
             "SQLite is for one process"
         )
     open_database(settings.database).dispose()  # says at once what is wrong with it
-    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
-    print(f"Longhouse is at {address}  (Ctrl+C stops it; every move is saved)", flush=True)
-    if open_page:
-        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    announce(host, port)
     if workers == 1:
         uvicorn.run(make_app(settings), host=host, port=port, log_level="warning", ws="websockets-sansio")
         return
@@ -63,11 +79,11 @@ def make_worker() -> FastAPI:
         time.sleep(1)
 
 
-def open_when_ready(address: str) -> None:
-    """Open the browser as soon as the server answers."""
+def open_when_ready(address: str, page: str) -> None:
+    """Open a page in the browser as soon as the server answers."""
     for _ in range(100):
         with suppress(OSError):
             urllib.request.urlopen(address, timeout=1).close()
-            webbrowser.open(address)
+            webbrowser.open(page)
             return
         time.sleep(0.1)

@@ -27,7 +27,7 @@ def standings(rows: Iterable[Row[Any]]) -> list[Standing]:
     """From the finished seats of a person, oldest first. Who sat on several seats of a table played against nobody."""
     finished = list(rows)
     tables = [row.id for row in finished]
-    alone = [row for row in finished if tables.count(row.id) == 1]
+    alone = [row for row in finished if tables.count(row.id) == 1 and REGISTRY.find(row.game, row.options)]
     kinds: dict[tuple[Any, ...], list[Row[Any]]] = {}
     for row in alone:
         options = REGISTRY.info(row.game).kind_of_match(row.options)
