@@ -1,7 +1,9 @@
 """Compiled or pure: the one switch.
 
-`make compile` turns the rules into C with mypyc and lays the results beside their sources. They are used if they fit
-the sources; `LONGHOUSE_PURE=1` in the environment uses the Python files instead.
+The rules become C by mypyc. What comes of it lies in a cache folder named after the sources it was made from, so it
+is used when it fits them and never when it does not; a wheel may bring its own beside the sources.
+`LONGHOUSE_PURE=1` in the environment uses the Python files instead. This file needs nothing of the package: it runs
+before it.
 """
 
 import hashlib
@@ -10,11 +12,13 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import warnings
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.metadata import entry_points
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -23,29 +27,87 @@ STAMP = PACKAGE / "compiled.json"
 SWITCH = "LONGHOUSE_PURE"
 
 COMPILED_CORE = ("decision", "event", "rng", "frame", "state", "codec", "verb", "extension", "course", "game")
-COMPILED_FILES = tuple(f"core/{name}.py" for name in COMPILED_CORE)
-COMPILED_GAME_FILES = ("terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules/*.py", "cards/*.py")
+COMPILED_GAME_FILES = (
+    "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules.py", "rules/*.py", "cards/*.py",
+)  # fmt: skip
 
 
-def compiled_sources() -> list[Path]:
-    """The files that mypyc compiles."""
-    files = [PACKAGE / name for name in COMPILED_FILES]
-    for folder in sorted({file.parent for file in (PACKAGE / "games").rglob("rules.md")}):  # games and expansions
-        for pattern in COMPILED_GAME_FILES:
-            files += sorted(file for file in folder.glob(pattern) if file.name != "__init__.py")
-    return files
+# ---------------------------------------------------------------- what is compiled
+
+
+def game_folders() -> list[Path]:
+    """The folders of all games and expansions, those of installed packages too; each has a `rules.md`."""
+    packages = {entry.module.partition(".")[0] for entry in entry_points(group="longhouse.games")}
+    specs = [find_spec(package) for package in sorted(packages)]
+    installed = [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or ()]
+    roots = [PACKAGE / "games", *installed]
+    return [folder for root in roots for folder in sorted({file.parent for file in root.rglob("rules.md")})]
+
+
+def groups() -> dict[str, list[Path]]:
+    """By name: the files that become one library. A change makes only the library of its own game anew."""
+    found = {"longhouse_core": [PACKAGE / "core" / f"{name}.py" for name in COMPILED_CORE]}
+    for folder in game_folders():
+        files = [file for pattern in COMPILED_GAME_FILES for file in sorted(folder.glob(pattern))]
+        found[module_of(folder).replace(".", "_")] = [file for file in files if file.name != "__init__.py"]
+    return {name: files for name, files in found.items() if files}
+
+
+def root_of(file: Path) -> Path:
+    """The folder from which the package of a file is imported."""
+    folder = file if file.is_dir() else file.parent
+    while (folder / "__init__.py").exists():
+        folder = folder.parent
+    return folder
+
+
+def module_of(file: Path) -> str:
+    """The name by which a file or folder is imported."""
+    return ".".join(file.relative_to(root_of(file)).with_suffix("").parts)
 
 
 def source_digest() -> str:
-    """A hash of everything that is compiled."""
-    digest = hashlib.sha256()
-    for file in compiled_sources():
-        digest.update(file.read_bytes())
+    """A hash of everything that is compiled, and for which Python."""
+    digest = hashlib.sha256(sysconfig.get_config_var("EXT_SUFFIX").encode())
+    for name, files in groups().items():
+        digest.update(name.encode())
+        for file in files:
+            digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
+# ---------------------------------------------------------------- which one is used
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "longhouse" / "compiled"
+
+
+def built_folder() -> Path:
+    """Where those of the sources as they are lie, if they were made."""
+    return cache_folder() / source_digest()[:24]
+
+
+class CompiledFinder(MetaPathFinder):
+    """Finds the compiled module of a source file, and the libraries that those modules load."""
+
+    def __init__(self, folder: Path) -> None:
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        files = folder.rglob(f"*{suffix}")
+        self.files = {".".join(file.relative_to(folder).parts).removesuffix(suffix): file for file in files}
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname not in self.files:
+            return None
+        file = str(self.files[fullname])
+        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, file))
+
+
 class PureFinder(MetaPathFinder):
-    """Finds the Python file of a module of ours, also if a compiled one lies beside it."""
+    """Finds the Python file of a module of ours, also if a wheel brought a compiled one beside it."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -60,60 +122,32 @@ class PureFinder(MetaPathFinder):
 
 
 def choose() -> None:
-    """Use the compiled modules, unless the switch is set or they don't fit the sources."""
-    if not is_built():
-        return
-    if os.environ.get(SWITCH, "") in ("", "0"):
-        if is_current():
-            return
-        warnings.warn(
-            "the compiled rules are older than their sources: using pure Python. `make compile` mends it", stacklevel=3
-        )
-    sys.meta_path.insert(0, PureFinder())
+    """Use compiled rules, unless the switch is set or there are none that fit the sources."""
+    pure = os.environ.get(SWITCH, "") not in ("", "0")
+    if comes_compiled():
+        if pure or not is_current():
+            sys.meta_path.insert(0, PureFinder())
+        if not pure and not is_current():
+            warnings.warn("the compiled rules of this package don't fit its sources: using pure Python", stacklevel=3)
+    elif not pure and is_current():
+        sys.meta_path.insert(0, CompiledFinder(built_folder()))
+
+
+def comes_compiled() -> bool:
+    """Whether this package is a wheel with compiled rules."""
+    return STAMP.exists()
 
 
 def write_stamp() -> None:
-    """Note which sources the compiled modules were made from."""
+    """In a wheel: note which sources its compiled modules were made from."""
     STAMP.write_text(json.dumps({"sources": source_digest()}))
 
 
 def is_current() -> bool:
-    """Whether the compiled modules were made from the sources as they are."""
-    return is_built() and json.loads(STAMP.read_text()) == {"sources": source_digest()}
-
-
-def remove() -> None:
-    """Back to pure Python."""
-    STAMP.unlink(missing_ok=True)
-    for file in [*PACKAGE.rglob("*.so"), *PACKAGE.parent.glob("*__mypyc*.so")]:
-        file.unlink()
-
-
-def build() -> None:
-    """Compile what is not current, and say so; without a C compiler, say that too."""
-    if is_current():
-        return
-    remove()
-    if shutil.which(os.environ.get("CC", "cc")) is None:
-        print("No C compiler found: the rules run in pure Python, about four times slower.")
-        return
-    print("Compiling the rules (a minute or two, once) ...", flush=True)
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    root = PACKAGE.parent.parent
-    done = subprocess.run(
-        command, cwd=root, env={**os.environ, "LONGHOUSE_COMPILE": "1"}, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        remove()
-        print(done.stdout + done.stderr)
-        print("Compiling failed (see above): the rules run in pure Python, about four times slower.")
-    else:
-        print("The rules are compiled.")
-
-
-def is_built() -> bool:
-    """Whether there are compiled modules at all."""
-    return STAMP.exists()
+    """Whether there are compiled rules made from the sources as they are."""
+    if comes_compiled():
+        return bool(json.loads(STAMP.read_text()) == {"sources": source_digest()})
+    return built_folder().is_dir()
 
 
 def is_active() -> bool:
@@ -123,5 +157,127 @@ def is_active() -> bool:
     return not str(rng.__file__).endswith(".py")
 
 
+# ---------------------------------------------------------------- making them
+
+
+def why_not() -> str:
+    """Why the rules can't be compiled here; empty if they can."""
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        return "there is no C compiler"
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        return "mypyc is not installed (pip install 'longhouse[compile]')"
+    return ""
+
+
+def build(quiet: bool = False) -> bool:
+    """Compile what is not current, and say so; whether there are compiled rules now."""
+
+    def tell(words: str) -> None:
+        if not quiet:
+            print(words, flush=True)
+
+    if is_current():
+        return True
+    if reason := why_not():
+        tell(f"The rules run in pure Python, about four times slower: {reason}.")
+        return False
+    tell("Compiling the rules (a minute or two; later only what has changed) ...")
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with Lock(cache_folder() / "lock"):
+        if not is_current():
+            try:
+                compile_groups(cache_folder() / "work", built_folder())
+            except (Exception, SystemExit) as error:  # whatever mypyc, setuptools or the compiler have to say
+                tell(f"Compiling failed: the rules run in pure Python, about four times slower. {error}")
+                return False
+    tell("The rules are compiled.")
+    return True
+
+
+class Lock:
+    """One of several processes compiles; the others wait, and find everything done."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def __enter__(self) -> None:
+        import fcntl
+
+        self.handle = self.file.open("w")
+        fcntl.flock(self.handle, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        self.handle.close()
+
+
+def compile_groups(work: Path, result: Path) -> None:
+    """C files and objects stay in `work`, so that next time only what changed is made; `result` appears when whole."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    found = groups()
+    link_sources(work / "source", found)
+    os.chdir(work / "source")  # mypy names modules after paths from here
+    named = {name: [str(file.relative_to(root_of(file))) for file in files] for name, files in found.items()}
+    options = ["--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports", "--config-file="]
+    os.environ["MYPYPATH"] = "."
+    extensions = mypycify(
+        [*options, f"--cache-dir={work / 'mypy'}", *(file for files in named.values() for file in files)],
+        separate=[(files, name) for name, files in named.items()],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(work / "c"),
+    )
+    command = build_ext(Distribution({"name": "longhouse", "ext_modules": extensions, "script_args": ["-q"]}))
+    command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+    keep(command.get_outputs(), work / "lib", result)
+
+
+def link_sources(folder: Path, found: dict[str, list[Path]]) -> None:
+    """One folder from which the packages of all groups are imported, by links, wherever they are installed."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for files in found.values():
+        root = root_of(files[0])
+        package = files[0].relative_to(root).parts[0]
+        if not (folder / package).exists():
+            (folder / package).symlink_to(root / package, target_is_directory=True)
+
+
+def keep(outputs: list[str], lib: Path, result: Path) -> None:
+    """Lay the results of this build into a folder of their own, at once; older ones go, but for the last."""
+    older = sorted((f for f in result.parent.iterdir() if len(f.name) == 24), key=lambda f: f.stat().st_mtime)
+    for folder in older[:-1]:
+        shutil.rmtree(folder, ignore_errors=True)
+    fresh = result.with_suffix(".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for output in map(Path, outputs):
+        target = fresh / output.relative_to(lib)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(output, target)
+    fresh.rename(result)
+
+
+def build_in_background() -> None:
+    """Compile at low priority while something else goes on; the next start uses it."""
+    if is_current() or why_not():
+        return
+    command = [sys.executable, __file__, "--quiet"]
+    subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=lambda: os.nice(19))
+    print("Compiling the rules in the background: the next start, and bots that start later, play faster.", flush=True)
+
+
+def remove() -> None:
+    """Back to pure Python."""
+    shutil.rmtree(cache_folder(), ignore_errors=True)
+
+
 if __name__ == "__main__":
-    remove() if "--remove" in sys.argv[1:] else build()
+    if "--remove" in sys.argv[1:]:
+        remove()
+    else:
+        build(quiet="--quiet" in sys.argv[1:])
