@@ -7,7 +7,7 @@ import pytest
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
-from longhouse.games.wutaki.board.market import DECKS
+from longhouse.games.wutaki.board.market import DECK_ICONS
 from longhouse.games.wutaki.card_words import effect_id, mod_id
 from longhouse.games.wutaki.components import (
     DATA,
@@ -83,9 +83,9 @@ TEXTS = GameTexts(
         "round": ROUND_IDS,
         "revenge": REVENGE_IDS,
         "secret": SECRET_IDS,
-        "deck": DECKS,
+        "deck": ["pacts", *DECK_ICONS],
         "card": ["location", "instant", "rule"],
-        "deck_name": DECKS,
+        "deck_name": DECK_ICONS,
         "card_name": ["drawn", "revenge", "secret"],
     },
     facts={"fx.*": {"n", "resource", "what"}, "mod.*": {"n", "what"}},
