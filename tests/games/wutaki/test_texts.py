@@ -64,7 +64,7 @@ TEXTS = GameTexts(
         *{mod_id(mod) for mod in mods()},
         *(f"each.{fx.per}" for fx in effects() if fx.per),
         *(f"each.{mod.measure}" for mod in mods() if mod.measure),
-        *("place.B1", "place.B3", "place.stock"),
+        *("place.B1", "place.B3", "place.stock", "thing.cost", "also.omens"),
     ],
     families={
         "points": ["track", *STEP_IDS],
@@ -88,7 +88,16 @@ TEXTS = GameTexts(
         "deck_name": DECK_ICONS,
         "card_name": ["drawn", "revenge", "secret"],
     },
-    facts={"fx.*": {"n", "resource", "what"}, "mod.*": {"n", "what"}},
+    facts={
+        "fx.*": {"n", "resource", "what"},
+        "mod.*": {"n", "what"},
+        "thing.cost": {"n"},
+        "also.*": {"n"},
+        **{f"prompt.{prompt}": {"place"} for prompt in ("perform", "repeat", "chase_move", "owner_bonus")},
+        "prompt.give_pact": {"pact"},
+        "prompt.trade_for": {"resource"},
+        "prompt.player_lot": {"seat2"},
+    },
     other_words={  # for things that already have a name, or spelled in another way
         "en": r"color|center|fulfill|victory points?|tiles?|private stock|hidden pacts?|omen cards?",
         "de": r"Siegpunkte?|Ressourcen?|Güter|Omenkarten?|Paktkarten?|Plättchen|Ding(e|er)?",
