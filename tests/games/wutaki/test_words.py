@@ -35,7 +35,6 @@ VIEW = Match.start(GAME, 3, 4).view(0)
             "take:FI-06",
             {
                 "pact": "pact.FI-06",
-                "element": "element.fire",
                 "price": "thing.gold:5 thing.cost:3 thing.omen:1",
                 "reward": "thing.point:13",
                 "omens": "also.omens:1",

@@ -30,12 +30,11 @@ def _own(view: View) -> PlayerView:
 
 
 def pact(view: View, number: int) -> Facts:
-    """A pact with its element, what it asks for and what it brings."""
+    """A pact, what it asks for and what it brings."""
     card = DATA.pact[number]
     price = [f"thing.{thing}:{n}" for thing, n in card.cost.items()]
     return {
         "pact": f"pact.{PACT_IDS[number]}",
-        "element": f"element.{card.element}",
         "price": " ".join(price),
         "omens": f"also.omens:{card.cost['omen']}" if "omen" in card.cost else "",
         "reward": " ".join(f"thing.{reward_of(fx)}:{fx.n or fx.draw}" for fx in card.reward),

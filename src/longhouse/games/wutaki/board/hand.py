@@ -8,18 +8,18 @@ from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wutaki import card_words as cards
-from longhouse.games.wutaki.board.common import draw_own, lines_in, named
+from longhouse.games.wutaki.board.common import OWN_WIDTH, draw_own, lines_in, named
 from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.view import OwnView
 
 TOP: Final = 52  # the element and the fulfilled pacts lie above
-STRIPS: Final = Box(10, TOP, 480, 186)
-HEIGHT: Final = 246
+LEAST_HEIGHT: Final = 186  # of all strips together: only a very large hand makes the panel higher
+LOWEST_STRIP: Final = 33  # two lines
 GAP: Final = 5
 LEAST_ROWS: Final = 2
-MOST_IN_TWO_COLUMNS: Final = 12
+MOST_IN_TWO_COLUMNS: Final = 10
 STRIPE: Final = 40  # of colour at the left of a strip
-HEADING: Final = 24
+SIZE: Final = 15.5
 LINE: Final = 16
 
 Help = Callable[[str, Texts], str]
@@ -45,29 +45,35 @@ def draw_hand(seat: int, own: OwnView, texts: Texts) -> Panel:
         *(_card("revenge", "revenge", card, cards.revenge_help, texts) for card in own.revenge),
     ]
     columns = 2 if len(hand) <= MOST_IN_TWO_COLUMNS else 3
-    boxes = grid(STRIPS, columns, max(LEAST_ROWS, -(-len(hand) // columns)), GAP)
+    rows = max(LEAST_ROWS, -(-len(hand) // columns))
+    height = max(LEAST_HEIGHT, rows * (LOWEST_STRIP + GAP) - GAP)
+    boxes = grid(Box(10, TOP, OWN_WIDTH - 20, height), columns, rows, GAP)
     content = {
         "element": own.element,
         "element_said": Said(capital(texts.say(f"element.{own.element}")), cards.element_help(own.element, texts)),
         "pile": _pile(own, texts),
         "strips": [_strip(card, box) for card, box in zip(hand, boxes, strict=False)],
     }
-    return draw_own(f"hand-{seat}", texts.say("panel.hand"), HEIGHT, content, "hand", seat)
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), TOP + height + 8, content, "hand", seat)
 
 
 def _strip(card: Card, box: Box) -> dict[str, Any]:
     """A card as a strip: the more cards there are, the fewer lines it has; all its words are in its help."""
-    width = box.w - STRIPE + 6  # a little more than there is: most letters are lighter than those that are measured
-    room = max(0, int((box.h - HEADING) // LINE))
-    title = card.title if room or card.kind == "omen" else card.words
+    width = box.w - STRIPE
+    room = int((box.h - 1) // LINE)
+    heading = card.title if room > 2 or card.kind == "omen" else card.words
+    title = lines_in(heading, width - (22 if card.copies > 1 else 0), SIZE, room)
+    left = room - len(title)  # letters of words are lighter than those that are measured
+    lines = lines_in(card.words, width + 8, SIZE, left) if left and heading != card.words else []
     return {
         "id": card.id,
         "kind": card.kind,
         "copies": card.copies,
         "said": card.said,
         "box": box,
-        "title": lines_in(title, width - 22, 15.5, 1)[0],
-        "lines": lines_in(card.words, width, 15.5, room) if room else [],
+        "title": title,
+        "lines": lines,
+        "first": box.y + 13.5 + max(0, min(4, (box.h - LINE * (len(title) + len(lines))) / 2 - 1)),
     }
 
 

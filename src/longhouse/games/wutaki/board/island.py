@@ -37,8 +37,8 @@ def _boxes() -> dict[str, Box]:
 
 
 BOXES: Final = _boxes()
-ROUND_BOX: Final = Box(362, 34, 148, 106)
-BEFORE_BOXES: Final = grid(Box(362, 146, 148, 81), 1, SHOWN_BEFORE, 3)
+ROUND_BOX: Final = Box(362, 32, 148, 116)
+BEFORE_BOXES: Final = grid(Box(362, 154, 148, 78), 1, SHOWN_BEFORE, 3)
 RING: Final = (438, 828)
 
 
