@@ -171,7 +171,7 @@ def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
         )
     fields = _fields(place, 208, 250, 206, texts)
     said = _said(view, place, texts)
-    return {"id": "pyramid", "levels": levels, "said": said, "name": said.name, **fields}
+    return {"id": "pyramid", "levels": levels, "said": said, "name": fitted(said.name, 178, 15)[0], **fields}
 
 
 def _round_cards(view: View, texts: Texts) -> dict[str, Any]:
