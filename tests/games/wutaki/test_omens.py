@@ -57,9 +57,7 @@ def test_call_of_the_drums_recruits_without_paying() -> None:
 @pytest.mark.rule("WU-OM-07", "WU-FX-18", "WU-TURN-06", "WU-OMEN-03")
 def test_the_favour_waives_three_units() -> None:
     table = Table(2).held(0, "FI-05", "EA-05").stock(0, oil=2, stone=0).omen("OM-07")
-    assert table.options == ["waive:oil", "stop"]  # two were waived by themselves, as they are lacking
-    table.play("waive:oil")
-    assert table.player(0).vp == 11
+    assert table.player(0).vp == 11  # nothing was asked: two are lacking, and only oil is in the price
     assert table.has(0) == {"oil": 1, "gold": 2}  # one oil was paid, the gold is of the track
     assert not is_playable(Table(2).held(0, "FI-06").stock(0, gold=5, sheep=3), "OM-07")  # the omen itself can't pay
 
@@ -179,14 +177,14 @@ def test_the_crowded_path() -> None:
 
 @pytest.mark.rule("WU-OM-23", "WU-FX-19", "WU-PYR-06")
 def test_the_stairs_of_ash() -> None:
-    table = Table(2).stock(0, gold=1, sheep=1).omen("OM-23")
-    assert table.options == ["waive:wood", "waive:oil", "waive:stone"]
-    table.play("waive:wood", "waive:oil")
+    table = Table(2).stock(0, gold=1, sheep=1).omen("OM-23")  # three are lacking: nothing is asked
     assert (table.player(0).pyramid, table.player(0).vp, table.has(0)) == (1, 10, {})
     choice = Table(2).stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).omen("OM-23")
-    assert choice.options == [*[f"waive:{name}" for name in ("gold", "sheep", "wood", "oil", "stone")], "stop"]
-    choice.play("waive:gold", "stop")
-    assert choice.has(0) == {"gold": 1}
+    assert choice.options == [f"waive:{name}" for name in ("gold", "sheep", "wood", "oil", "stone")]
+    choice.play("waive:gold", "waive:wood")
+    assert choice.options == ["waive:sheep", "waive:oil", "waive:stone"]
+    choice.play("waive:stone")
+    assert choice.has(0) == {"gold": 1, "wood": 1, "stone": 1}
     assert not is_playable(Table(2).stock(0, gold=1), "OM-23")
 
 
@@ -238,7 +236,7 @@ def test_an_omen_lies_aside_while_it_is_resolved() -> None:
 @pytest.mark.rule("WU-OMEN-03", "WU-FX-09")
 def test_an_omen_can_be_played_inside_another_one() -> None:
     table = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2).omens(0, "OM-16")
-    table.placed(1, "market", "extra").omen("OM-23").play("stop")
+    table.placed(1, "market", "extra").omen("OM-23").play("waive:gold", "waive:gold", "waive:sheep")
     assert table.options == ["play:OM-16", "decline"]
     table.play("play:OM-16")
     assert table.state.omen_discard == [OMEN_IDS.index("OM-16"), OMEN_IDS.index("OM-23")]

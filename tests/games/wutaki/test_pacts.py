@@ -151,6 +151,14 @@ def test_upkeep() -> None:
     assert table.at(0, "market") == [0, 1, 0]
 
 
+@pytest.mark.rule("WU-CNT-07", "WU-DEC-01")
+def test_nobody_is_asked_who_leaves_if_all_of_them_do() -> None:
+    table = Table(2).cost(0, "oil").stock(0, wood=4).held(0, "WI-05").done(1, 4)
+    table.placed(0, "quarry", "extra").placed(0, "market", "extra").fulfil("WI-05")
+    assert table.prompt != "leaving_worker"
+    assert table.player(0).home == [0, 4, 1]
+
+
 @pytest.mark.rule("WU-OP-09", "WU-MOD-02")
 def test_who_is_immune_owes_nothing() -> None:
     table = Table(2).permanent(0, "OP-09").stock(0, wood=4).held(0, "WI-05").done(1, 4).recruited(0, 2)

@@ -330,8 +330,8 @@ def test_buying_with_points() -> None:
 @pytest.mark.rule("WU-TURN-04")
 def test_bonuses_then_the_action_then_the_repeat() -> None:
     table = Table(2).upgraded(0, "quarry").visit("quarry", "special")
-    kinds = [(event.kind, event.facts(None).get("resource")) for event in table.events]
-    assert kinds == [("visit", None), ("gain", "resource.oil"), ("gain", "resources.stone")]
+    kinds = [(event.kind, event.facts(None).get("things")) for event in table.events]
+    assert kinds == [("visit", None), ("bonus", "thing.oil:1"), ("gain", "thing.stone:3")]
     assert table.options == ["repeat", "stop"]
 
 
