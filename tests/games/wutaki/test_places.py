@@ -2,7 +2,6 @@
 
 import pytest
 
-from longhouse.core.decision import Option
 from tests.games.wutaki.table import EXTREME, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
@@ -356,8 +355,3 @@ def test_who_left_does_not_repeat() -> None:
     table = Table(2).master(0, "B4").stock(0, gold=3, sheep=3, wood=3, oil=3, stone=3).revenge(0, "RV-01")
     table.visit("pyramid", "special").play("perform", "crew:pyramid:special")
     assert (table.player(0).pyramid, table.player(0).home, table.seat) == (1, [0, 4, 1], 1)
-
-
-def test_nothing_is_said_of_strange_options() -> None:
-    table = Table(2).row(*ROW).visit("accept")
-    assert table.state.stack[-1].why_not(table.state, Option("raid")) is None

@@ -1,0 +1,136 @@
+"""Which frames can lie on the stack of a position: what a saved game may say about where it stands."""
+
+from collections.abc import Callable
+
+import pytest
+
+from longhouse.core.frame import AnyFrame
+from longhouse.games.wutaki.components import PACT_IDS, ROUND_IDS
+from longhouse.games.wutaki.rules.chase import BY_OMEN, ChaseMove
+from longhouse.games.wutaki.rules.drawing import OMENS, Drawing
+from longhouse.games.wutaki.rules.effects import (
+    FULFIL_OMEN,
+    FULFIL_ROUND,
+    LEVEL,
+    OMEN,
+    PACT,
+    ROUND,
+    SPRING,
+    TRACK,
+    Effects,
+)
+from longhouse.games.wutaki.rules.fulfil import BY_ROUND_CARD, FOR_LEVEL, FOR_PACT, PAYING, REWARD, Fulfil, Waive
+from longhouse.games.wutaki.rules.levy import OF_OMEN, GiveOne, Levy, LoseOmen
+from longhouse.games.wutaki.rules.lots import FROM_PLAYER, GAINING, Lots
+from longhouse.games.wutaki.rules.omens import OmenDone, PayOmens
+from longhouse.games.wutaki.rules.pacts import DUN, GIVE_HELD, GIVE_OPEN, ROB, PickPlayer
+from longhouse.games.wutaki.rules.rounds import Instants, LastTurns, Turns
+from longhouse.games.wutaki.rules.scoring import TieWinner
+from longhouse.games.wutaki.rules.trade import TradeFor
+from longhouse.games.wutaki.rules.turn import WorkerKind
+from longhouse.games.wutaki.rules.upkeep import UPKEEP, EachSeat, Leaving
+from longhouse.games.wutaki.rules.visit import BONUSES, Bonuses, Visit
+from longhouse.games.wutaki.terms import LOYAL, MARKET, MASTER_PLACE, PYRAMID, ROUND_PLACE
+from tests.games.wutaki.table import Table
+
+FI_01, FI_02 = PACT_IDS.index("FI-01"), PACT_IDS.index("FI-02")
+RD_10, RD_11 = ROUND_IDS.index("RD-10"), ROUND_IDS.index("RD-11")
+
+
+def busy(marker: str = "", spent: int = 0) -> Table:
+    """Three players; somebody stands in the pyramid, seat 0 holds one pact and has fulfilled another."""
+    table = Table(3).held(0, "FI-01").fulfilled(0, "FI-02").omens(0, "OM-01").stock(0, gold=2).recruited(0, 1)
+    table.placed(1, "pyramid").round_card("RD-10").row("EA-01", "EA-02", "EA-03", "EA-04")
+    if marker:
+        table.marker(0, marker)
+        table.player(0).spent = spent
+    return table
+
+
+def top() -> Table:
+    return busy().pyramid(0, 4)
+
+
+def resolving() -> Table:
+    table = busy()
+    table.state.resolving.append(table.state.omen_deck.pop())
+    return table
+
+
+def tied() -> Table:
+    return Table(3)
+
+
+def alone() -> Table:
+    return Table(3).vp(1, 9)
+
+
+EA_01 = PACT_IDS.index("EA-01")
+
+FITTING: list[tuple[Callable[[], Table], list[AnyFrame]]] = [
+    (resolving, [OmenDone(0, 0)]),
+    (
+        busy,
+        [
+            PayOmens(0, 1), LoseOmen(0), GiveOne(0, 1), Levy(0, OF_OMEN, 3), Bonuses(0, MARKET, 3),
+            Effects(0, PACT, 67, 0), Effects(0, OMEN, 40, 0), Effects(0, ROUND, 19, 0), Effects(0, TRACK, 49, 0),
+            Effects(0, LEVEL, 4, 0), Effects(0, FULFIL_ROUND, 19, 1), Effects(0, FULFIL_OMEN, 40, 0),
+            Effects(0, SPRING, 39, 1), Effects(0, OMEN, 0, 2),
+            Fulfil(0, FI_01, PAYING), Fulfil(0, FI_01, REWARD), Fulfil(0, FI_02, BY_ROUND_CARD),
+            Waive(0, FOR_PACT, FI_01, 3), Waive(0, FOR_LEVEL, 1, 3),
+            WorkerKind(0, MARKET), Visit(0, MARKET, LOYAL, BONUSES, 1), ChaseMove(0, BY_OMEN, MARKET),
+            PickPlayer(0, GIVE_HELD, FI_01), PickPlayer(0, GIVE_OPEN, EA_01), PickPlayer(0, ROB, 5),
+            PickPlayer(0, DUN, 0), Drawing(-1, 2, OMENS, 1), Lots(0, FROM_PLAYER, 2, 1), Lots(0, GAINING, 0, 1),
+            TradeFor(0, 0, 1, 0), Instants(-1, RD_10, 3), Turns(-1, 2), LastTurns(-1, 2, 2), EachSeat(-1, UPKEEP, 3),
+            Leaving(0, 1),
+        ],
+    ),
+    (lambda: busy("M3", 1), [WorkerKind(0, PYRAMID)]),
+    (lambda: busy().master(0, "B1"), [WorkerKind(0, MASTER_PLACE), Visit(0, MASTER_PLACE, LOYAL, BONUSES, 1)]),
+    (lambda: busy().pyramid(0, 3), [Waive(0, FOR_LEVEL, 4, 3)]),
+    (tied, [TieWinner(0)]),
+]  # fmt: skip
+
+UNFIT: list[tuple[Callable[[], Table], list[AnyFrame]]] = [
+    (
+        busy,
+        [
+            OmenDone(0, 0), PayOmens(0, 2), LoseOmen(1), GiveOne(0, 0), GiveOne(0, 3), GiveOne(1, 0),
+            Levy(0, OF_OMEN, 4), Bonuses(0, MARKET, 4), Effects(0, PACT, 68, 0), Effects(0, OMEN, 41, 0),
+            Effects(0, ROUND, 20, 0), Effects(0, TRACK, 50, 0), Effects(0, LEVEL, 5, 0),
+            Effects(0, FULFIL_ROUND, 20, 0),
+            Effects(0, FULFIL_OMEN, 41, 0), Effects(0, SPRING, 41, 0), Effects(0, OMEN, 0, 3),
+            Fulfil(0, FI_02, PAYING), Fulfil(0, FI_02, REWARD), Fulfil(0, FI_01, BY_ROUND_CARD),
+            Waive(0, FOR_PACT, FI_02, 3), Waive(0, FOR_LEVEL, 2, 3),
+            WorkerKind(0, PYRAMID), WorkerKind(0, MASTER_PLACE), WorkerKind(0, ROUND_PLACE),
+            Visit(0, ROUND_PLACE, LOYAL, BONUSES, 1), Visit(0, MASTER_PLACE, LOYAL, BONUSES, 1),
+            ChaseMove(0, BY_OMEN, ROUND_PLACE),
+            PickPlayer(0, GIVE_HELD, FI_02), PickPlayer(0, GIVE_OPEN, FI_01), Drawing(-1, 3, OMENS, 1),
+            Lots(0, FROM_PLAYER, 0, 1), Lots(0, FROM_PLAYER, 3, 1), Lots(0, GAINING, 1, 1), TradeFor(0, 0, 0, 0),
+            TradeFor(0, 0, 1, 1), Instants(-1, RD_10, 4), Instants(-1, RD_11, 0), Turns(-1, 3), LastTurns(-1, 3, 1),
+            LastTurns(-1, 0, 3), EachSeat(-1, UPKEEP, 4), Leaving(0, 2),
+        ],
+    ),
+    (lambda: busy("M3"), [WorkerKind(0, PYRAMID)]),
+    (lambda: busy("M4", 1), [WorkerKind(0, PYRAMID)]),
+    (lambda: Table(2).idle(0), [WorkerKind(0, MARKET)]),
+    (top, [Waive(0, FOR_LEVEL, 5, 3)]),
+    (tied, [TieWinner(1)]),
+    (alone, [TieWinner(0)]),
+]  # fmt: skip
+
+
+@pytest.mark.rule("WU-TURN-04", "WU-PACT-03", "WU-OMEN-03")
+@pytest.mark.parametrize("number", range(len(FITTING)))
+def test_frames_that_fit(number: int) -> None:
+    build, frames = FITTING[number]
+    state = build().state
+    assert [frame for frame in frames if not frame.fits(state)] == []
+
+
+@pytest.mark.rule("WU-TURN-04", "WU-PACT-03", "WU-OMEN-03")
+@pytest.mark.parametrize("number", range(len(UNFIT)))
+def test_frames_that_do_not_fit(number: int) -> None:
+    build, frames = UNFIT[number]
+    state = build().state
+    assert [frame for frame in frames if frame.fits(state)] == []
