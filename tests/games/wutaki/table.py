@@ -3,6 +3,7 @@
 from typing import Self
 
 from longhouse.core.frame import AnyFrame
+from longhouse.core.position import dump_position, load_position
 from longhouse.games.wutaki.components import OMEN_IDS, PACT_IDS, REVENGE_IDS, ROUND_IDS, SECRET_IDS, TOWER_IDS
 from longhouse.games.wutaki.game import WutakiGame, make
 from longhouse.games.wutaki.rules.course import Course
@@ -305,6 +306,13 @@ class Table(Scene[Wutaki]):
     def has(self, seat: int) -> dict[str, int]:
         """What is in a stock, without what is not."""
         return {name: n for name, n in zip(RESOURCE_IDS, self.player(seat).stock, strict=True) if n}
+
+    def loaded(self) -> Self:
+        """The position can be saved and comes back the same."""
+        data = dump_position(self.game, self.state, len(self.state.players))
+        _, state, seats = load_position(data, self.game)
+        assert dump_position(self.game, state, seats) == data
+        return self
 
     def sound(self) -> Self:
         """No invariant is broken."""

@@ -6,7 +6,8 @@ import pytest
 
 from longhouse.core.frame import AnyFrame
 from longhouse.games.wutaki.components import PACT_IDS, ROUND_IDS
-from longhouse.games.wutaki.rules.chase import BY_OMEN, ChaseMove
+from longhouse.games.wutaki.rules.actions import RecruitMore
+from longhouse.games.wutaki.rules.chase import BY_OMEN, BY_WORKER, ChaseGroup, ChaseMove, GoElsewhere
 from longhouse.games.wutaki.rules.drawing import OMENS, Drawing
 from longhouse.games.wutaki.rules.effects import (
     FULFIL_OMEN,
@@ -20,16 +21,35 @@ from longhouse.games.wutaki.rules.effects import (
     Effects,
 )
 from longhouse.games.wutaki.rules.fulfil import BY_ROUND_CARD, FOR_LEVEL, FOR_PACT, PAYING, REWARD, Fulfil, Waive
-from longhouse.games.wutaki.rules.levy import OF_OMEN, GiveOne, Levy, LoseOmen
+from longhouse.games.wutaki.rules.levy import OF_OMEN, GiveOne, Levy, LoseOmen, Raid
 from longhouse.games.wutaki.rules.lots import FROM_PLAYER, GAINING, Lots
-from longhouse.games.wutaki.rules.omens import OmenDone, PayOmens
-from longhouse.games.wutaki.rules.pacts import DUN, GIVE_HELD, GIVE_OPEN, ROB, PickPlayer
+from longhouse.games.wutaki.rules.omens import OFFERED, VISITING, OmenDone, PayOmens, PickOmen, SellOmens
+from longhouse.games.wutaki.rules.pacts import (
+    DUN,
+    FAVOUR,
+    FREE,
+    GIFT,
+    GIVE_HELD,
+    GIVE_OPEN,
+    ROB,
+    Accept,
+    OfferOpen,
+    PickHeld,
+    PickPlayer,
+    TakeOpen,
+    TakeRevealed,
+)
+from longhouse.games.wutaki.rules.pyramid import Fate
+from longhouse.games.wutaki.rules.revenge import Give, ReturnRevenge
 from longhouse.games.wutaki.rules.rounds import Instants, LastTurns, Turns
+from longhouse.games.wutaki.rules.sacrifices import Recall, SacrificeWorker
 from longhouse.games.wutaki.rules.scoring import TieWinner
-from longhouse.games.wutaki.rules.trade import TradeFor
+from longhouse.games.wutaki.rules.setup import KeepSecret
+from longhouse.games.wutaki.rules.trade import Buy, Trade, TradeFor
 from longhouse.games.wutaki.rules.turn import WorkerKind
+from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark
 from longhouse.games.wutaki.rules.upkeep import UPKEEP, EachSeat, Leaving
-from longhouse.games.wutaki.rules.visit import BONUSES, Bonuses, Visit
+from longhouse.games.wutaki.rules.visit import BONUSES, Bonuses, OwnerBonus, Visit
 from longhouse.games.wutaki.terms import LOYAL, MARKET, MASTER_PLACE, PYRAMID, ROUND_PLACE
 from tests.games.wutaki.table import Table
 
@@ -134,3 +154,29 @@ def test_frames_that_do_not_fit(number: int) -> None:
     build, frames = UNFIT[number]
     state = build().state
     assert [frame for frame in frames if frame.fits(state)] == []
+
+
+# ---------------------------------------------------------------- questions without an option
+
+EMPTY: list[AnyFrame] = [
+    GoElsewhere(0), ChaseGroup(0, BY_WORKER), ChaseGroup(0, BY_OMEN), PickOmen(0, VISITING, 0), PickOmen(0, OFFERED, 0),
+    PayOmens(0, 1), SellOmens(0, 6, 2, 0), Accept(0, 0), TakeOpen(0, 0), TakeOpen(0, 1), TakeRevealed(0),
+    OfferOpen(0, 1, 0), PickHeld(0, FAVOUR, 3), PickHeld(0, FREE, 0), PickHeld(0, GIFT, 0), PickPlayer(0, ROB, 5),
+    Give(0, 0), Give(0, 1), ReturnRevenge(0), Recall(0, 2, 0), Recall(0, 2, 1), SacrificeWorker(0), Fate(0), Raid(0),
+    Unmark(0, 0), Unmark(0, 1), PickUpgrade(0, 0, 4, 0), Trade(0, 0, 5, 0), Trade(0, 0, 5, 1), Buy(0, 0), Buy(0, 1),
+    KeepSecret(0, 0), RecruitMore(0, 0, 0), OwnerBonus(0, MARKET, 0), Leaving(0, 0),
+]  # fmt: skip
+
+
+@pytest.mark.rule("WU-DEC-03", "WU-PLACE-05")
+@pytest.mark.parametrize("frame", EMPTY, ids=repr)
+def test_a_question_without_an_option_is_dropped(frame: AnyFrame) -> None:
+    """Nobody has anything, not even the supply and the row."""
+    table = Table(2).vp(0, 0)
+    state = table.state
+    state.monster, state.supply = [0] * 5, [0] * 5
+    state.pact_discard, state.row = state.row, [-1] * 4
+    before = table.game.dump(state)["players"]
+    table.on(frame)
+    assert (table.seat, table.prompt) == (1, "opening")
+    assert table.game.dump(state)["players"] == before

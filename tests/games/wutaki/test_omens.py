@@ -91,7 +91,10 @@ def test_markers_are_replaced_or_removed() -> None:
     assert table.options == ["marker:market:2", "marker:quarry:1"]
     table.play("marker:quarry:1")
     assert (sum(table.player(1).upgrades), table.player(0).vp, table.revenge_of(0)) == (0, 10, 1)
+    assert (sum(table.player(0).upgrades), table.player(0).markers, table.player(1).markers) == (0, 6, 6)
     assert not is_playable(Table(2).upgraded(0, "quarry"), "OM-11")
+    rich = Table(2).upgraded(1, "quarry").upgraded(0, "market", 2).upgraded(0, "trader", 2).upgraded(0, "pasture", 2)
+    assert not is_playable(rich, "OM-10")  # no own marker left
 
 
 @pytest.mark.rule("WU-OM-12", "WU-FX-14")
@@ -157,7 +160,7 @@ def test_the_guild() -> None:
 def test_recall() -> None:
     table = Table(2).placed(0, "market").placed(0, "play_omen").omens(0, "OM-21").visit("play_omen").play("play:OM-21")
     assert table.options == ["crew:market:loyal", "crew:play_omen:loyal"]
-    table.play("crew:market:loyal")
+    table.play("crew:market:loyal").loaded()
     assert table.options == ["crew:play_omen:loyal", "stop"]
     table.play("stop")
     assert table.player(0).available == [2, 0, 0]
@@ -169,7 +172,7 @@ def test_the_crowded_path() -> None:
     table = Table(2).placed(1, "pyramid").omens(0, "OM-22").visit("play_omen", "special").play("play:OM-22")
     assert "go:pyramid" in table.options
     assert not {"go:chase", "go:play_omen", "go:round_card"} & set(table.options)
-    table.play("go:market")
+    table.play("go:market").loaded()
     assert (table.state.resolving, table.options) == ([], ["repeat", "stop"])
     table.play("repeat")
     assert table.has(0) == {"gold": 6}

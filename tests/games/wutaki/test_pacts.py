@@ -22,7 +22,8 @@ def test_omens_are_discarded_one_at_a_time() -> None:
     table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-05", "OM-05").held(0, "FI-03").fulfil("FI-03")
     assert table.options == ["discard:OM-01", "discard:OM-05"]
     table.play("discard:OM-05")
-    assert table.state.omen_discard == [4]
+    assert (table.state.omen_discard, table.prompt) == ([4], "recruit")
+    assert table.hand(0) == ["OM-01", "OM-05"]
 
 
 @pytest.mark.rule("WU-REC-05", "WU-FX-06", "WU-PACT-05", "WU-FX-26")
@@ -31,6 +32,8 @@ def test_recruiting_as_a_reward_is_asked_from_the_first_on() -> None:
     assert table.options == ["recruit", "stop"]
     table.play("recruit")
     assert table.player(0).available == [4, 1, 0]
+    second = Table(2).stock(0, wood=1, oil=2, sheep=2).recruited(0, 1).held(0, "FI-01").fulfil("FI-01").play("recruit")
+    assert (second.player(0).available, second.has(0)) == ([4, 2, 0], {"sheep": 2, "gold": 2})  # free of cost
     paid = Table(2).stock(0, gold=3, oil=1).recruited(0, 1).held(0, "FI-02").fulfil("FI-02")
     assert paid.prompt != "recruit"  # it can't be paid
 
@@ -92,6 +95,8 @@ def test_the_multiplier_costs_a_worker_and_three_omens() -> None:
     table.visit("master_board", "extra").play("perform", "discard:OM-01", "discard:OM-02")
     assert table.player(0).track == 1  # only one worker to choose from
     assert (table.at(0, "market"), table.hand(0), table.player(0).home) == ([0, 0, 0], [], [0, 3, 1])
+    loyal = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").recruited(0, 1).visit("master_board")
+    assert loyal.options == ["perform", "skip"]  # the visitor is no extra worker: the only one can be sacrificed
     lonely = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").visit("master_board", "extra")
     assert lonely.prompt == "opening"
     high = Table(2).master(0, "B3", 4).recruited(0, 1).omens(0, "OM-01", "OM-02", "OM-03").visit("master_board")
@@ -149,6 +154,12 @@ def test_upkeep() -> None:
     table.play("leaving:quarry")
     assert (table.has(0), table.player(0).available) == ({"gold": 2}, [4, 1, 0])
     assert table.at(0, "market") == [0, 1, 0]
+
+
+@pytest.mark.rule("WU-CNT-07", "WU-RUL-13")
+def test_a_special_worker_in_stock_leaves_before_placed_ones() -> None:
+    table = Table(2).placed(1, "market", "extra").recruited(1, 0, 1).stock(1, wood=1).omen("OM-28")
+    assert (table.player(1).available, table.at(1, "market")) == ([4, 0, 0], [0, 1, 0])
 
 
 @pytest.mark.rule("WU-OP-09", "WU-MOD-02")

@@ -113,6 +113,10 @@ def test_giving_a_pact_away_costs_two_points() -> None:
     assert (table.player(0).vp, table.held_by(2), table.has(2), table.revenge_of(0)) == (3, ["FI-02"], {}, 0)
     assert "" not in table.open_row
     assert Table(2).vp(0, 1).row(*ROW).visit("gift_pact").prompt == "opening"
+    assert Table(2).vp(0, 2).row(*ROW).visit("gift_pact").prompt == "offer_pact"
+    nothing = Table(2)
+    nothing.state.pact_discard, nothing.state.row = nothing.state.row, [-1] * 4
+    assert nothing.visit("gift_pact").prompt == "opening"
 
 
 @pytest.mark.rule("WU-GIVE-02", "WU-EXT-04", "WU-RUL-25")
@@ -128,6 +132,7 @@ def test_renewing_deals_four_new_pacts_and_takes_one_without_gold() -> None:
     assert len(table.options) == 4
     table.play("take:WA-01")
     assert (table.has(0), table.held_by(0), len(table.state.pact_discard)) == ({}, ["WA-01"], 4)
+    assert "" not in table.open_row
 
 
 @pytest.mark.rule("WU-RND-02", "WU-DEC-03")
@@ -171,7 +176,8 @@ def test_a_tower_has_place_for_one_upgrade_of_each_kind() -> None:
     assert table.why_not("tower:TE_water") == "WU-UPG-06"
     assert table.why_not("tower:TR_oil") == "WU-UPG-06"
     table.play("tower:TR_gold")
-    assert (table.has(0), table.player(0).vp) == ({}, 9)
+    assert (table.has(0), table.player(0).vp, table.player(0).markers) == ({}, 9, 4)
+    assert table.view(1).players[0].towers == ["TE_fire", "TR_gold"]
     cheap = Table(2).stock(0, gold=8).visit("upgrade")
     assert "tower:TE_fire" in cheap.options
     assert cheap.why_not("tower:TR_gold") == "WU-UPG-01"
@@ -187,10 +193,31 @@ def test_discounts_add_up() -> None:
     assert table.has(0) == {}
 
 
+@pytest.mark.rule("WU-RC-15", "WU-RC-16", "WU-MOD-06", "WU-CHASE-03")
+def test_a_round_card_changes_only_its_own_number() -> None:
+    for card, drawn, gold in (("RD-18", 0, 6), ("RD-19", 1, 4), ("RD-20", 1, 6)):
+        table = Table(2).round_card(card).placed(1, "market", "extra").visit("chase").play("chase:market:1", "stay")
+        assert table.revenge_of(0) == drawn, card
+        table = Table(2).round_card(card).stock(0, gold=6).visit("upgrade").play("build:quarry")
+        assert sum(table.player(0).stock) == 6 - gold, card
+
+
+@pytest.mark.rule("WU-PLACE-05", "WU-UPG-01", "WU-CHASE-02")
+@pytest.mark.parametrize("place", ["upgrade", "accept", "gift_pact", "trade", "chase", "play_omen"])
+@pytest.mark.parametrize("kind", ["loyal", "special"])
+def test_who_skips_does_nothing_and_repeats_nothing(place: str, kind: str) -> None:
+    table = Table(2).stock(0, gold=9).placed(1, "market", "extra").omens(0, "OM-02").visit(place, kind)
+    before = table.game.dump(table.state)["players"]
+    table.play("skip")
+    assert table.game.dump(table.state)["players"] == before
+    assert (table.seat, table.prompt) == (1, "opening")
+
+
 @pytest.mark.rule("WU-UPG-10", "WU-EX-11", "WU-STD-02", "WU-RUL-12", "WU-MOD-05")
 def test_a_resource_upgrade_brings_its_owner_one_more() -> None:
     assert Table(2).tower(0, "TR_sheep").visit("pasture").has(0) == {"sheep": 3}
     assert Table(2).tower(1, "TR_sheep").visit("pasture").has(0) == {"sheep": 2}
+    assert Table(2).tower(0, "TR_wood", "TE_fire").visit("pasture").has(0) == {"sheep": 2}
     assert Table(2).tower(0, "TR_sheep").visit("pasture", "special").play("repeat").has(0) == {"sheep": 6}
 
 

@@ -4,12 +4,13 @@ import msgspec
 import pytest
 
 from longhouse.core.rng import Rng
-from longhouse.games.wutaki.components import OMEN_IDS
+from longhouse.games.wutaki.components import FIELDS, OMEN_IDS
 from longhouse.games.wutaki.game import WutakiGame
 from longhouse.games.wutaki.rules.omens import PayOmens
+from longhouse.games.wutaki.rules.rounds import LastTurns
 from longhouse.games.wutaki.view import View
 from longhouse.testing import secrecy
-from tests.games.wutaki.table import GAME, VARIANTS, Table
+from tests.games.wutaki.table import EXTREME, GAME, VARIANTS, Table
 
 
 def seen(table: Table, seat: int | None) -> bytes:
@@ -33,6 +34,30 @@ def test_the_table_is_public(seat: int | None) -> None:
     places = {place.id: place for place in view.places}
     assert (places["quarry"].workers, places["market"].level) == ([[0, 0, 0], [0, 1, 0]], 1)
     assert (view.pact_deck, view.omen_deck, view.revenge_deck, view.secret_deck) == (63, 49, 19, 20)
+
+
+@pytest.mark.rule("WU-VIS-01", "WU-PLACE-02", "WU-PLACE-06", "WU-START-01")
+def test_the_view_names_the_board_and_where_the_game_stands() -> None:
+    plain = Table(3).open().view(0)
+    assert (plain.board, plain.phase, plain.visiting, plain.claim, plain.trigger) == (
+        "standard", "rounds", None, None, None,
+    )  # fmt: skip
+    assert (plain.round_place, plain.round_cards, plain.players[0].ability) == (None, [], None)
+    assert Table(3, EXTREME).open().view(0).board == "extreme"
+    table = Table(3).round_card("RD-01").upgraded(2, "quarry").row("FI-01", "FI-02", "FI-03", "FI-04")
+    table.state.claim, table.state.trigger, table.state.row[3] = 2, 1, -1
+    view: View = table.visit("accept").view(None)
+    assert (view.round_place, view.visiting, view.claim, view.trigger) == ("RD-01", "place.accept", 2, 1)
+    assert view.row == ["FI-01", "FI-02", "FI-03", None]
+    places = {place.id: place for place in view.places}
+    assert [places[name].fields for name in ("quarry", "round_card", "master_board")] == [FIELDS[9][3], 1, 1]
+    assert (places["quarry"].markers, places["quarry"].yields, places["quarry"].level) == ([0, 0, 1], [2, 3, 4], 1)
+    assert (places["accept"].markers, places["accept"].yields, places["accept"].level) == ([], [], 0)
+    assert Table(4).view(None).places[18].fields == 2
+    last = Table(2)
+    last.state.stack[2:] = [LastTurns(-1, 1, 1)]
+    assert last.view(0).phase == "last"
+    assert (Table(2).score().view(0).phase, Table(2).vp(0, 9).score().view(0).phase) == ("tie", "over")
 
 
 @pytest.mark.rule("WU-VIS-02", "WU-INV-16", "WU-ELEM-04", "WU-VIS-05", "WU-RUL-22")
@@ -73,6 +98,16 @@ def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
     assert ("event.draw_omen.own", {"seat": 0, "card": "omen.OM-02"}) in told(table, 0)
     table.open(0).play("use_marker:M5")
     assert not any("revenge.RV-01" in facts.values() for _, facts in told(table, 1))
+
+
+@pytest.mark.rule("WU-RND-01", "WU-VIS-08")
+def test_a_drawn_card_is_a_reveal() -> None:
+    """What was looked at can't be taken back."""
+    for place, reveals in (("market", 0), ("draw_omen", 1)):
+        assert Table(2).visit(place).state.reveals == reveals
+    assert Table(2).monster(gold=1).visit("plunder").play("perform").state.reveals == 1
+    assert Table(2).omen("OM-19").state.reveals == 1 + 2  # the omen itself is shown
+    assert Table(2).row("FI-01", "FI-02", "FI-03", "FI-04").visit("accept").play("take:FI-01").state.reveals == 1
 
 
 @pytest.mark.rule("WU-VIS-06")

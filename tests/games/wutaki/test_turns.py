@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.games.wutaki.components import ROUND_IDS
 from longhouse.games.wutaki.rules.rounds import LastTurns, Reveal, Turns
 from longhouse.games.wutaki.terms import MOST_TURNS
 from tests.games.wutaki.table import GAME, Table
@@ -47,6 +48,7 @@ def test_every_place_that_is_not_full_can_be_chosen() -> None:
     table = Table(2).placed(1, "pyramid").placed(0, "quarry", count=2).open()
     assert "place:pyramid" not in table.options
     assert "place:quarry" in table.options
+    assert not [name for name in table.options if name.startswith("squeeze")]
     assert "place:plunder" in table.options  # nothing to plunder: one may still stand there
     assert "place:round_card" not in table.options
     assert "place:master_board" not in table.options
@@ -178,6 +180,7 @@ def test_m5_shuffles_a_revenge_card_back() -> None:
 def test_m6_fulfils_without_resources_but_with_omens() -> None:
     table = Table(2).marker(0, "M6").held(0, "FI-06", "FI-05").open()
     assert "use_marker:M6" not in table.options
+    assert Table(2).marker(0, "M6").held(0, "FI-06").close().seat == 1  # no omen: nothing to ask
     table = Table(2).marker(0, "M6").held(0, "FI-06").omens(0, "OM-01").close()
     table.play("use_marker:M6")
     assert table.player(0).vp == 18
@@ -260,6 +263,24 @@ def test_round_cards_chain() -> None:
     ]  # fmt: skip
     assert [len(table.hand(seat)) for seat in range(3)] == [1, 1, 1]
     assert len(table.state.round_cards) == 4
+
+
+@pytest.mark.rule("WU-ROUND-01", "WU-RC-01")
+@pytest.mark.parametrize("card", ["RD-01", "RD-20"])
+def test_one_card_that_is_not_instant_is_revealed(card: str) -> None:
+    table = Table(2).next_rounds(card)
+    table.state.stack[2:] = [Turns(-1, 0), Reveal(-1)]
+    table.advance().sound()
+    assert [ROUND_IDS[number] for number in table.state.round_cards] == [card]
+
+
+@pytest.mark.rule("WU-RND-02", "WU-ROUND-01")
+def test_without_round_cards_the_round_goes_on() -> None:
+    table = Table(2)
+    table.state.round_deck = []
+    table.state.stack[2:] = [Turns(-1, 0), Reveal(-1)]
+    table.advance()
+    assert (table.prompt, table.state.round_cards) == ("opening", [])
 
 
 @pytest.mark.rule("WU-RND-02")
