@@ -63,6 +63,10 @@ STORIES: list[tuple[Callable[[], Table], str]] = [
         "visit 0 worker.loyal round.RD-04; gain 0 5 resources.gold",
     ),
     (
+        lambda: Table(2).supply(gold=0, sheep=0, wood=0, oil=0).round_card("RD-01").visit("round_card"),
+        "visit 0 worker.loyal round.RD-01; gain 0 1 resource.stone",
+    ),
+    (
         lambda: Table(2).marker(0, "M3").placed(1, "pyramid").open().play("squeeze:pyramid"),
         "marker 0 marker.M3; visit 0 worker.loyal place.pyramid",
     ),

@@ -123,6 +123,7 @@ def test_omens_that_draw_cards() -> None:
     assert (table.prompt, len(table.options)) == ("keep_secret", 2)
     table.play(table.options[0])
     assert (table.player(0).secrets.bit_count(), len(table.state.secret_deck)) == (1, 19)
+    table.sound()
 
 
 @pytest.mark.rule("WU-OM-16", "WU-FX-20", "WU-OP-08", "WU-MOD-02", "WU-SPEC-04")
@@ -263,6 +264,11 @@ def test_what_cards_add_to_a_fulfilled_pact() -> None:
 
 @pytest.mark.rule("WU-OP-11", "WU-MOD-04", "WU-INV-14")
 def test_the_spring_flows_once_a_round() -> None:
+    for omen in (None, "OP-01", "OP-12"):
+        other = Table(2) if omen is None else Table(2).permanent(0, omen)
+        assert "spring" not in other.open().options
+    empty = Table(2).permanent(0, "OP-11").supply(gold=0, sheep=0, wood=0, oil=0, stone=0)
+    assert "spring" not in empty.open().options
     table = Table(2).permanent(0, "OP-11").open()
     assert "spring" in table.options
     table.play("spring", "lot:oil:1")

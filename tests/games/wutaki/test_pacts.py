@@ -79,6 +79,7 @@ def test_a_raid_leaves_what_was_sacrificed_just_now() -> None:
     assert table.options == ["raid", "leave"]
     table.play("raid")
     assert (table.has(0), table.state.monster) == ({"gold": 4, "oil": 2, "wood": 1}, [0, 0, 4, 0, 0])
+    assert table.state.offered == [0] * 5  # from now on it is like everything else there
     alone = Table(4).held(0, "WI-05").master(0, "B2").done(0, 2).stock(0, wood=4).fulfil("WI-05")
     assert alone.prompt != "raid"
 
@@ -97,6 +98,9 @@ def test_the_multiplier_costs_a_worker_and_three_omens() -> None:
     assert (table.at(0, "market"), table.hand(0), table.player(0).home) == ([0, 0, 0], [], [0, 3, 1])
     loyal = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").recruited(0, 1).visit("master_board")
     assert loyal.options == ["perform", "skip"]  # the visitor is no extra worker: the only one can be sacrificed
+    rich = Table(2).master(0, "B3").omens(0, *[f"OM-{n:02}" for n in range(1, 6)]).recruited(0, 1).visit("master_board")
+    rich.play("perform", "discard:OM-01", "discard:OM-02", "discard:OM-03")
+    assert (rich.hand(0), rich.player(0).track, rich.seat) == (["OM-04", "OM-05"], 1, 1)
     lonely = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").visit("master_board", "extra")
     assert lonely.prompt == "opening"
     high = Table(2).master(0, "B3", 4).recruited(0, 1).omens(0, "OM-01", "OM-02", "OM-03").visit("master_board")
@@ -117,6 +121,11 @@ def test_the_master_of_fate() -> None:
     assert table.options == ["crew:stock:extra", "decline"]
     table.play("crew:stock:extra", "return_revenge:RV-02")
     assert (table.revenge_of(0), table.player(0).home) == (1, [0, 4, 1])
+    table = Table(2).master(0, "B4").stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).recruited(0, 1, 1)
+    table.revenge(0, "RV-01").placed(0, "market", "extra").visit("pyramid").play("perform")
+    assert table.options == ["crew:market:extra", "crew:stock:extra", "crew:stock:special", "decline"]
+    table.play("decline")
+    assert (table.revenge_of(0), table.seat, table.state.trigger) == (1, 1, -1)
 
 
 # ---------------------------------------------------------------- the counter
@@ -166,3 +175,5 @@ def test_a_special_worker_in_stock_leaves_before_placed_ones() -> None:
 def test_who_is_immune_owes_nothing() -> None:
     table = Table(2).permanent(0, "OP-09").stock(0, wood=4).held(0, "WI-05").done(1, 4).recruited(0, 2)
     assert table.fulfil("WI-05").player(0).available == [4, 2, 0]
+    other = Table(2).permanent(1, "OP-01").round_card("RD-16").tower(1, "TR_oil").recruited(1, 1).omen("OM-28")
+    assert other.player(1).available == [4, 0, 0]  # other cards in force spare nobody

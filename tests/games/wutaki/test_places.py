@@ -351,6 +351,7 @@ def test_buying_with_points() -> None:
     table.play("lot:oil:1")
     assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1, "oil": 1}, 0, 1)
     assert Table(2).vp(0, 0).visit("trade").prompt == "opening"
+    assert Table(2).vp(0, 1).visit("trade").options == ["buy", "skip"]
 
 
 @pytest.mark.rule("WU-TURN-04")

@@ -49,6 +49,11 @@ def test_the_view_names_the_board_and_where_the_game_stands() -> None:
     view: View = table.visit("accept").view(None)
     assert (view.round_place, view.visiting, view.claim, view.trigger) == ("RD-01", "place.accept", 2, 1)
     assert view.row == ["FI-01", "FI-02", "FI-03", None]
+    assert [player.master for player in view.players] == ["A", "A", "A"]
+    assert len(table.tower(1, "TE_fire").view(0).towers_left) == 8
+    other = Table(2).upgraded(1, "village").visit("village").view(0)  # whose marker it is chooses
+    assert (other.deciding, other.visiting) == (1, "place.village")
+    assert GAME.view(GAME.setup(2, Rng(1)), 0).players[0].master is None
     places = {place.id: place for place in view.places}
     assert [places[name].fields for name in ("quarry", "round_card", "master_board")] == [FIELDS[9][3], 1, 1]
     assert (places["quarry"].markers, places["quarry"].yields, places["quarry"].level) == ([0, 0, 1], [2, 3, 4], 1)
@@ -156,10 +161,15 @@ def test_dealing_anew_loses_no_card_and_keeps_what_is_known() -> None:
 def test_who_is_asked_has_a_choice_in_every_sample() -> None:
     table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-02").held(0, "FI-03").fulfil("FI-03")
     assert isinstance(table.state.stack[-1], PayOmens)
+    table.state.omen_deck = [OMEN_IDS.index("OM-05")] * 4  # most hands would be of one kind and ask nothing
+    hands = set()
     for seed in range(30):
-        question = GAME.decide(GAME.determinize(table.state, 1, Rng(seed)))
+        sample = GAME.determinize(table.state, 1, Rng(seed))
+        hands.add(tuple(sample.players[0].hand))
+        question = GAME.decide(sample)
         assert question is not None
         assert (question.seat, question.prompt) == (0, "pay_omens")
+    assert len(hands) > 1  # not the true cards
 
 
 @pytest.mark.rule("WU-RND-02", "WU-RND-01")

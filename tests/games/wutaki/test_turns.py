@@ -150,8 +150,9 @@ def test_m3_goes_to_a_full_place() -> None:
     table.play("squeeze:pyramid")
     assert table.at(0, "pyramid") == [1, 0, 0]
     assert table.player(0).spent == 1
-    own = Table(2).marker(0, "M3").master(0, "B1").placed(0, "master_board").open()
-    assert "squeeze:master_board" in own.options
+    for kind in ("loyal", "extra", "special"):
+        own = Table(2).marker(0, "M3").master(0, "B1").placed(0, "master_board", kind).open()
+        assert "squeeze:master_board" in own.options
     assert Table(2).master(1, "B1").marker(0, "M3").open().why_not("squeeze:master_board") == "WU-PLACE-06"
 
 
@@ -205,6 +206,18 @@ def test_the_others_take_one_last_turn() -> None:
     table.play("place:market")
     assert table.decision is None
     assert table.state.start == 0
+
+
+@pytest.mark.rule("WU-END-01")
+def test_a_hundred_points_are_enough() -> None:
+    assert Table(2).vp(0, 97).visit("vp_gift").state.trigger == 0
+    assert Table(2).vp(0, 96).visit("vp_gift").state.trigger == -1
+
+
+@pytest.mark.rule("WU-END-10")
+def test_every_turn_is_counted_once() -> None:
+    table = Table(2).open().play("place:market", "place:market", "place:quarry")
+    assert table.state.turns == 3  # two by themselves, and the one that has begun
 
 
 @pytest.mark.rule("WU-END-02", "WU-PYR-06", "WU-PYR-03")
@@ -263,6 +276,10 @@ def test_round_cards_chain() -> None:
     ]  # fmt: skip
     assert [len(table.hand(seat)) for seat in range(3)] == [1, 1, 1]
     assert len(table.state.round_cards) == 4
+    table = Table(3).next_rounds("RD-10", "RD-16").next_omens("OM-01", "OM-02", "OM-03")
+    table.state.start, table.state.stack[2:] = 1, [Turns(-1, 1), Reveal(-1)]
+    table.advance()
+    assert [table.hand(seat) for seat in range(3)] == [["OM-03"], ["OM-01"], ["OM-02"]]
 
 
 @pytest.mark.rule("WU-ROUND-01", "WU-RC-01")
