@@ -161,7 +161,7 @@ def test_the_guild() -> None:
 def test_recall() -> None:
     table = Table(2).placed(0, "market").placed(0, "play_omen").omens(0, "OM-21").visit("play_omen").play("play:OM-21")
     assert table.options == ["crew:market:loyal", "crew:play_omen:loyal"]
-    table.play("crew:market:loyal").loaded()
+    table.play("crew:market:loyal")
     assert table.options == ["crew:play_omen:loyal", "stop"]
     table.play("stop")
     assert table.player(0).available == [2, 0, 0]
@@ -173,7 +173,7 @@ def test_the_crowded_path() -> None:
     table = Table(2).placed(1, "pyramid").omens(0, "OM-22").visit("play_omen", "special").play("play:OM-22")
     assert "go:pyramid" in table.options
     assert not {"go:chase", "go:play_omen", "go:round_card"} & set(table.options)
-    table.play("go:market").loaded()
+    table.play("go:market")
     assert (table.state.resolving, table.options) == ([], ["repeat", "stop"])
     table.play("repeat")
     assert table.has(0) == {"gold": 6}

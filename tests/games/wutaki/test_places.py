@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.games.wutaki.rules.turn import Closing
 from tests.games.wutaki.table import EXTREME, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
@@ -258,6 +259,7 @@ def test_prices_of_workers() -> None:
     table = Table(2).cost(0, "wood").stock(0, wood=8, gold=2)
     for spent in ({"wood": 8, "gold": 2}, {"wood": 6, "gold": 2}, {"wood": 4, "gold": 2}, {"wood": 2, "gold": 2}, {}):
         table.player(0).available[0] += 1
+        table.state.stack[3:] = [Closing(0)]  # once more the turn of seat 0
         table.visit("village").play("perform")
         assert table.has(0) == spent
     assert table.player(0).home == [0, 0, 0]
