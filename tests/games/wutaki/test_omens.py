@@ -88,7 +88,7 @@ def test_markers_are_replaced_or_removed() -> None:
     assert (table.player(0).upgrades[3], table.player(0).markers, table.player(1).markers) == (1, 5, 4)
     assert (table.revenge_of(0), table.player(0).vp) == (1, 5)
     table = Table(3).upgraded(1, "quarry").upgraded(2, "market").omen("OM-11")
-    assert table.options == ["marker:market:2", "marker:quarry:1"]
+    assert (table.prompt, table.options) == ("remove_marker", ["marker:market:2", "marker:quarry:1"])
     table.play("marker:quarry:1")
     assert (sum(table.player(1).upgrades), table.player(0).vp, table.revenge_of(0)) == (0, 10, 1)
     assert (sum(table.player(0).upgrades), table.player(0).markers, table.player(1).markers) == (0, 6, 6)

@@ -115,7 +115,7 @@ def test_giving_a_pact_away_costs_two_points() -> None:
     assert "" not in table.open_row
     assert Table(2).vp(0, 1).row(*ROW).visit("gift_pact").prompt == "opening"
     assert Table(2).vp(0, 2).row(*ROW).visit("gift_pact").prompt == "offer_pact"
-    nothing = Table(2)
+    nothing = Table(2).marker(0, "M1")  # nothing was done, so nothing is repeated
     nothing.state.pact_discard, nothing.state.row = nothing.state.row, [-1] * 4
     assert nothing.visit("gift_pact").prompt == "opening"
 
