@@ -91,6 +91,7 @@ def test_markers_are_replaced_or_removed() -> None:
     assert (table.prompt, table.options) == ("remove_marker", ["marker:market:2", "marker:quarry:1"])
     table.play("marker:quarry:1")
     assert (sum(table.player(1).upgrades), table.player(0).vp, table.revenge_of(0)) == (0, 10, 1)
+    assert sum(table.player(2).upgrades) == 1
     assert (sum(table.player(0).upgrades), table.player(0).markers, table.player(1).markers) == (0, 6, 6)
     assert not is_playable(Table(2).upgraded(0, "quarry"), "OM-11")
     rich = Table(2).upgraded(1, "quarry").upgraded(0, "market", 2).upgraded(0, "trader", 2).upgraded(0, "pasture", 2)

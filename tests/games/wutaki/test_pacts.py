@@ -80,6 +80,9 @@ def test_a_raid_leaves_what_was_sacrificed_just_now() -> None:
     table.play("raid")
     assert (table.has(0), table.state.monster) == ({"gold": 4, "oil": 2, "wood": 1}, [0, 0, 4, 0, 0])
     assert table.state.offered == [0] * 5  # from now on it is like everything else there
+    left = Table(4).held(0, "WI-05").master(0, "B2").done(0, 2).monster(gold=4).stock(0, wood=4).fulfil("WI-05")
+    left.play("leave")
+    assert (left.has(0), left.state.monster) == ({}, [4, 0, 4, 0, 0])
     alone = Table(4).held(0, "WI-05").master(0, "B2").done(0, 2).stock(0, wood=4).fulfil("WI-05")
     assert alone.prompt != "raid"
 

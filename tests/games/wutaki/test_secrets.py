@@ -170,6 +170,12 @@ def test_who_is_asked_has_a_choice_in_every_sample() -> None:
         assert question is not None
         assert (question.seat, question.prompt) == (0, "pay_omens")
     assert len(hands) > 1  # not the true cards
+    victim = Table(2).omens(1, "OM-01", "OM-02").omen("OM-26")
+    victim.state.omen_deck = [OMEN_IDS.index("OM-05")] * 4
+    for seed in range(10):  # in the turn of somebody else
+        question = GAME.decide(GAME.determinize(victim.state, 0, Rng(seed)))
+        assert question is not None
+        assert (question.seat, question.prompt) == (1, "lose_omen")
 
 
 @pytest.mark.rule("WU-RND-02", "WU-RND-01")
