@@ -6,6 +6,7 @@ from longhouse.games.wutaki.cards.table import EFFECTS, MODS
 from longhouse.games.wutaki.components import OMEN_IDS
 from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.rounds import Reveal, Turns
+from longhouse.games.wutaki.rules.turn import Closing
 from tests.games.wutaki.table import EXTREME, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
@@ -96,6 +97,8 @@ def test_markers_are_replaced_or_removed() -> None:
     assert not is_playable(Table(2).upgraded(0, "quarry"), "OM-11")
     rich = Table(2).upgraded(1, "quarry").upgraded(0, "market", 2).upgraded(0, "trader", 2).upgraded(0, "pasture", 2)
     assert not is_playable(rich, "OM-10")  # no own marker left
+    rich.state.stack[3:] = [Closing(0)]
+    assert is_playable(rich, "OM-11")  # which needs none
 
 
 @pytest.mark.rule("WU-OM-12", "WU-FX-14")

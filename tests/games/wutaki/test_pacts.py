@@ -174,6 +174,13 @@ def test_a_special_worker_in_stock_leaves_before_placed_ones() -> None:
     assert (table.player(1).available, table.at(1, "market")) == ([4, 0, 0], [0, 1, 0])
 
 
+@pytest.mark.rule("WU-CNT-07")
+@pytest.mark.parametrize("place", ["trader", "market", "start_player"])
+def test_placed_workers_leave_before_available_ones(place: str) -> None:
+    table = Table(2).placed(1, place, "extra").recruited(1, 1).stock(1, wood=1).omen("OM-28")
+    assert (table.player(1).available, table.at(1, place)) == ([4, 1, 0], [0, 0, 0])
+
+
 @pytest.mark.rule("WU-OP-09", "WU-MOD-02")
 def test_who_is_immune_owes_nothing() -> None:
     table = Table(2).permanent(0, "OP-09").stock(0, wood=4).held(0, "WI-05").done(1, 4).recruited(0, 2)

@@ -356,6 +356,17 @@ def test_buying_with_points() -> None:
     assert Table(2).vp(0, 1).visit("trade").options == ["buy", "skip"]
 
 
+@pytest.mark.rule("WU-TRADE-03", "WU-SPEC-01", "WU-EXT-03")
+def test_who_stops_or_declines_keeps_the_rest() -> None:
+    table = Table(2).visit("trade").play("buy", "lot:gold:1", "stop")
+    assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1}, 4, 1)
+    table = Table(2).visit("market", "special").play("stop")
+    assert (table.has(0), table.seat) == ({"gold": 3}, 1)
+    table = Table(2, EXTREME).pyramid(0, 3).stock(0, gold=5, sheep=5, wood=5, oil=5, stone=5).revenge(0, "RV-01")
+    table.visit("pyramid").play("perform", "decline")
+    assert (table.revenge_of(0), table.revenge_of(1), table.seat) == (1, 0, 1)
+
+
 @pytest.mark.rule("WU-TURN-04")
 def test_bonuses_then_the_action_then_the_repeat() -> None:
     table = Table(2).upgraded(0, "quarry").visit("quarry", "special")

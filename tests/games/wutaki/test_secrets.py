@@ -147,14 +147,17 @@ def test_nobody_is_told_what_is_hidden(game: WutakiGame) -> None:
 def test_dealing_anew_loses_no_card_and_keeps_what_is_known() -> None:
     table = Table(3).omens(0, "OM-01").omens(1, "OM-02", "OM-03").revenge(1, "RV-01").secrets(2, "SP-01")
     table.done(1, 1).permanent(2, "OP-01").open()
+    elements = set()
     for seed in range(20):
         sample = GAME.determinize(table.state, 0, Rng(seed))
+        elements.add(sample.players[1].element)
         assert GAME.check(sample) == []
         assert sample.players[0].hand == table.player(0).hand
         assert (sum(sample.players[1].hand), sample.players[1].revenge.bit_count()) == (2, 1)
         assert (sample.players[1].fulfilled, sample.players[2].permanent) == ([0], OMEN_IDS.index("OP-01"))
         assert sample.players[0].element == 0
         assert len({player.element for player in sample.players}) == 3
+    assert elements == {1, 2, 3}  # any but the own one
 
 
 @pytest.mark.rule("WU-VIS-07", "WU-VIS-09")

@@ -16,6 +16,13 @@ def test_players_take_turns_clockwise_and_are_skipped_without_a_worker() -> None
     assert table.seat == 0
 
 
+@pytest.mark.rule("WU-ROUND-02", "WU-TERM-05")
+@pytest.mark.parametrize(("extra", "special"), [(1, 0), (0, 1)])
+def test_any_worker_is_enough_for_a_turn(extra: int, special: int) -> None:
+    table = Table(2).idle(1).recruited(1, extra, special).open(0).play("place:market")
+    assert table.seat == 1
+
+
 @pytest.mark.rule("WU-ROUND-03", "WU-ROUND-04", "WU-START-01", "WU-INV-15")
 def test_a_round_ends_when_nobody_has_a_worker() -> None:
     table = Table(2).idle(0).idle(1, 1).recruited(0, 1).recruited(1).next_rounds("RD-16")
