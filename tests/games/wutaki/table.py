@@ -266,6 +266,7 @@ class Table(Scene[Wutaki]):
         super().advance()
         for under, frame in pairwise(self.state.stack):
             assert type(under).__name__ in self.game.below(type(frame).__name__), (under, frame)
+            assert frame.seat in (range(len(self.state.players)) if type(frame).owned else (-1,)), frame
             for name, low, high in type(frame).fields:
                 assert low <= getattr(frame, name) <= high, frame
             assert frame.fits(self.state), frame

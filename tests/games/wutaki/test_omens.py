@@ -81,6 +81,7 @@ def test_the_collection() -> None:
     assert (table.seat, table.options) == (1, ["give_one:gold", "give_one:oil"])
     table.play("give_one:oil")
     assert table.has(0) == {"oil": 1, "wood": 1, "gold": 2}
+    assert Table(3).stock(2, wood=1).omens(1, "OM-02").omen("OM-09").has(0) == {"wood": 1, "gold": 2}
 
 
 @pytest.mark.rule("WU-OM-10", "WU-OM-11", "WU-FX-25", "WU-RUL-20", "WU-UPG-07", "WU-PYR-05")
@@ -206,10 +207,12 @@ def test_points_for_workers_and_upgrades() -> None:
 
 @pytest.mark.rule("WU-OM-26", "WU-FX-15")
 def test_the_evil_eye() -> None:
-    table = Table(3).omens(1, "OM-01", "OM-02").omens(2, "OM-03").omen("OM-26")
+    table = Table(3).omens(1, "OM-01", "OM-02").omens(2, "OM-03").stock(1, gold=1).stock(2, oil=1).omen("OM-26")
     assert (table.seat, table.options) == (1, ["discard:OM-01", "discard:OM-02"])
     table.play("discard:OM-01")
     assert (table.hand(1), table.hand(2), table.player(0).vp) == (["OM-02"], [], 8)
+    assert (table.has(0), table.has(1), table.has(2)) == ({}, {"gold": 1}, {"oil": 1})
+    assert Table(3).omens(2, "OM-03").stock(1, gold=1).omen("OM-26").has(1) == {"gold": 1}
 
 
 @pytest.mark.rule("WU-OM-27", "WU-COMP-04", "WU-FX-11")
@@ -234,6 +237,9 @@ def test_the_revelation() -> None:
     table.play("take:WA-02")
     assert (table.held_by(0), len(table.state.pact_discard), table.has(0)) == (["WA-02"], 2, {"gold": 3})
     assert table.open_row == list(ROW)
+    few = Table(2).row(*ROW).next_pacts("WA-01", "WA-02")
+    few.player(1).fulfilled, few.state.pact_deck = few.state.pact_deck[:-2], few.state.pact_deck[-2:]
+    assert few.omen("OM-29").options == ["take:WA-01", "take:WA-02"]
 
 
 @pytest.mark.rule("WU-OMEN-02", "WU-OMEN-03")
@@ -250,6 +256,24 @@ def test_an_omen_can_be_played_inside_another_one() -> None:
     assert table.options == ["play:OM-16", "decline"]
     table.play("play:OM-16")
     assert table.state.omen_discard == [OMEN_IDS.index("OM-16"), OMEN_IDS.index("OM-23")]
+
+
+@pytest.mark.rule("WU-FX-09", "WU-TERM-10", "WU-OM-22", "WU-OM-16")
+def test_an_omen_that_an_effect_offers_has_no_current_worker() -> None:
+    table = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2)
+    table.placed(1, "market", "extra").omens(0, "OM-23", "OM-16", "OM-22").visit("play_omen").play("play:OM-23", "stop")
+    assert table.options == ["play:OM-16", "decline"]  # OM-22 would have nobody to move
+    table.play("play:OM-16")
+    assert (table.at(0, "play_omen"), table.seat) == ([1, 0, 0], 1)
+    climber = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2)
+    climber.placed(1, "market", "extra").omens(0, "OM-16").visit("pyramid").play("perform", "play:OM-16")
+    assert (climber.at(0, "pyramid"), climber.seat) == ([1, 0, 0], 1)
+
+
+@pytest.mark.rule("WU-OM-16", "WU-CHASE-04")
+def test_who_panics_beside_the_group_stays() -> None:
+    table = Table(2).placed(1, "play_omen", "extra").omens(0, "OM-16").visit("play_omen").play("play:OM-16")
+    assert (table.at(0, "play_omen"), table.at(1, "play_omen"), table.seat) == ([1, 0, 0], [0, 0, 0], 1)
 
 
 @pytest.mark.rule("WU-OMEN-04")

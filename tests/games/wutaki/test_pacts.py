@@ -34,6 +34,8 @@ def test_recruiting_as_a_reward_is_asked_from_the_first_on() -> None:
     assert table.player(0).available == [4, 1, 0]
     second = Table(2).stock(0, wood=1, oil=2, sheep=2).recruited(0, 1).held(0, "FI-01").fulfil("FI-01").play("recruit")
     assert (second.player(0).available, second.has(0)) == ([4, 2, 0], {"sheep": 2, "gold": 2})  # free of cost
+    dear = Table(2).stock(0, gold=3, oil=1, sheep=2).recruited(0, 1).held(0, "FI-02").fulfil("FI-02").play("recruit")
+    assert (dear.player(0).available, "sheep" in dear.has(0)) == ([4, 2, 0], False)
     paid = Table(2).stock(0, gold=3, oil=1).recruited(0, 1).held(0, "FI-02").fulfil("FI-02")
     assert paid.prompt != "recruit"  # it can't be paid
 
@@ -129,6 +131,8 @@ def test_the_master_of_fate() -> None:
     assert table.options == ["crew:market:extra", "crew:stock:extra", "crew:stock:special", "decline"]
     table.play("decline")
     assert (table.revenge_of(0), table.seat, table.state.trigger) == (1, 1, -1)
+    table = Table(2).master(0, "B4").stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).recruited(0, 1)
+    assert table.visit("pyramid").play("perform").seat == 1  # no card to be rid of
 
 
 # ---------------------------------------------------------------- the counter
@@ -164,6 +168,7 @@ def test_upkeep() -> None:
     assert table.why_not("leaving:trader") == "WU-CNT-07"
     assert table.at(0, "trader") == [0, 0, 0]
     table.play("leaving:quarry")
+    assert table.at(0, "quarry") == [0, 0, 0]
     assert (table.has(0), table.player(0).available) == ({"gold": 2}, [4, 1, 0])
     assert table.at(0, "market") == [0, 1, 0]
 

@@ -112,6 +112,8 @@ def test_a_drawn_card_is_a_reveal() -> None:
         assert Table(2).visit(place).state.reveals == reveals
     assert Table(2).monster(gold=1).visit("plunder").play("perform").state.reveals == 1
     assert Table(2).omen("OM-19").state.reveals == 1 + 2  # the omen itself is shown
+    sale = Table(2).marker(0, "M4").omens(0, "OM-01", "OM-02").open().play("use_marker:M4", "discard:OM-01")
+    assert sale.state.reveals == 1  # shown to all
     assert Table(2).row("FI-01", "FI-02", "FI-03", "FI-04").visit("accept").play("take:FI-01").state.reveals == 1
 
 
@@ -147,6 +149,7 @@ def test_nobody_is_told_what_is_hidden(game: WutakiGame) -> None:
 def test_dealing_anew_loses_no_card_and_keeps_what_is_known() -> None:
     table = Table(3).omens(0, "OM-01").omens(1, "OM-02", "OM-03").revenge(1, "RV-01").secrets(2, "SP-01")
     table.done(1, 1).permanent(2, "OP-01").open()
+    assert GAME.determinize(table.state, 0, Rng(1)).rng.seed != table.state.rng.seed  # nor what chance will bring
     elements = set()
     for seed in range(20):
         sample = GAME.determinize(table.state, 0, Rng(seed))

@@ -125,6 +125,7 @@ def test_everybody_takes_two_of_four_pacts_before_the_first_round() -> None:
     scene = begun(GAME, 2).play()
     while scene.prompt == "keep_secret":
         scene.play(scene.options[0])
+    assert [player.master for player in scene.state.players] == [0, 0]
     for left in (4, 3, 4, 3):
         assert (scene.prompt, len(scene.options)) == ("start_pact", left)
         scene.play(scene.options[0])
