@@ -8,7 +8,7 @@ from longhouse.core.rng import Rng
 from longhouse.games.wutaki.rules.rounds import LastTurns
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.testing.scenes import Scene
-from tests.games.wutaki.table import MASTERS, VARIANTS, Table
+from tests.games.wutaki.table import EXTREME, MASTERS, VARIANTS, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
 EVERYTHING = {"gold": 5, "sheep": 5, "wood": 5, "oil": 5, "stone": 5}
@@ -129,6 +129,10 @@ STORIES: list[tuple[Callable[[], Table], str]] = [
     (
         lambda: Table(3).row(*ROW).next_pacts("WA-01").visit("gift_pact").play("offer:FI-02", "player:2"),
         "visit 0 worker.loyal place.gift_pact; lose_points 0 2; give_pact 0 2 pact.FI-02; new_pact pact.WA-01",
+    ),
+    (
+        lambda: Table(2, EXTREME).row(*ROW).next_pacts("WA-01").visit("gift_pact").play("offer:FI-02"),
+        "visit 0 worker.loyal place.gift_pact; give_pact 0 1 pact.FI-02; draw_revenge 0; new_pact pact.WA-01",
     ),
     (
         lambda: Table(2).revenge(0, "RV-01").omen("OM-14"),
