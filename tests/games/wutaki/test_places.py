@@ -362,7 +362,7 @@ def test_who_stops_or_declines_keeps_the_rest() -> None:
     assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1}, 4, 1)
     table = Table(2).visit("market", "special").play("stop")
     assert (table.has(0), table.seat) == ({"gold": 3}, 1)
-    table = Table(2, EXTREME).pyramid(0, 3).stock(0, gold=5, sheep=5, wood=5, oil=5, stone=5).revenge(0, "RV-01")
+    table = Table(2, EXTREME).pyramid(0, 3).stock(0, gold=5, sheep=5, wood=5, oil=5, stone=5).revenge(0, "RV-02")
     table.visit("pyramid").play("perform", "decline")
     assert (table.revenge_of(0), table.revenge_of(1), table.seat) == (1, 0, 1)
 

@@ -42,8 +42,8 @@ def test_the_last_claim_counts_even_if_the_worker_was_chased() -> None:
     table.state.claim = 1
     table.open(1).play("place:market")
     assert (table.state.round, table.state.start) == (2, 1)
-    unclaimed = Table(2).idle(0).idle(1, 1).next_rounds("RD-16").open(1).play("place:market")
-    assert (unclaimed.state.round, unclaimed.state.start) == (2, 0)
+    unclaimed = Table(2).idle(0).idle(1, 1).next_rounds("RD-14", "RD-16").open(1).play("place:market")
+    assert (unclaimed.state.round, unclaimed.state.start, unclaimed.prompt) == (2, 0, "take_pact")
 
 
 @pytest.mark.rule("WU-ROUND-05", "WU-RUL-05")
