@@ -270,6 +270,8 @@ class Table(Scene[Wutaki]):
             for name, low, high in type(frame).fields:
                 assert low <= getattr(frame, name) <= high, frame
             assert frame.fits(self.state), frame
+        for option in self.decision.options if self.decision else ():
+            assert self.game.option_named(self.game.name_of(option)) == option, option
         return self
 
     def on(self, *frames: AnyFrame) -> Self:

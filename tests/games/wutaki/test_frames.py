@@ -1,6 +1,7 @@
 """Which frames can lie on the stack of a position: what a saved game may say about where it stands."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -51,7 +52,7 @@ from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark
 from longhouse.games.wutaki.rules.upkeep import UPKEEP, EachSeat, Leaving
 from longhouse.games.wutaki.rules.visit import BONUSES, Bonuses, OwnerBonus, Visit
 from longhouse.games.wutaki.terms import LOYAL, MARKET, MASTER_PLACE, PYRAMID, ROUND_PLACE
-from tests.games.wutaki.table import Table
+from tests.games.wutaki.table import GAME, Table
 
 FI_01, FI_02 = PACT_IDS.index("FI-01"), PACT_IDS.index("FI-02")
 RD_10, RD_11 = ROUND_IDS.index("RD-10"), ROUND_IDS.index("RD-11")
@@ -154,6 +155,16 @@ def test_frames_that_do_not_fit(number: int) -> None:
     build, frames = UNFIT[number]
     state = build().state
     assert [frame for frame in frames if frame.fits(state)] == []
+
+
+@pytest.mark.parametrize("name", sorted(GAME.frames))
+def test_whatever_a_frame_may_hold_it_can_be_asked_whether_it_fits(name: str) -> None:
+    """A loader does so with any numbers that lie within the limits of the fields."""
+    state, kind = busy().state, GAME.frames[name]
+    for numbers in product(*[sorted({low, high}) for _, low, high in kind.fields]):
+        frame: AnyFrame = kind(0 if kind.owned else -1, *numbers)
+        if frame.fits(state):
+            frame.ask(state)
 
 
 # ---------------------------------------------------------------- questions without an option
