@@ -61,7 +61,7 @@ RD_10, RD_11 = ROUND_IDS.index("RD-10"), ROUND_IDS.index("RD-11")
 def busy(marker: str = "", spent: int = 0) -> Table:
     """Three players; somebody stands in the pyramid, seat 0 holds one pact and has fulfilled another."""
     table = Table(3).held(0, "FI-01").fulfilled(0, "FI-02").omens(0, "OM-01").stock(0, gold=2).recruited(0, 1)
-    table.placed(1, "pyramid").round_card("RD-10").row("EA-01", "EA-02", "EA-03", "EA-04")
+    table.placed(1, "pyramid").round_card("RD-10").row("EA-01", "EA-02", "EA-03", "EA-17")
     if marker:
         table.marker(0, marker)
         table.player(0).spent = spent
@@ -165,6 +165,18 @@ def test_whatever_a_frame_may_hold_it_can_be_asked_whether_it_fits(name: str) ->
         frame: AnyFrame = kind(0 if kind.owned else -1, *numbers)
         if frame.fits(state):
             frame.ask(state)
+
+
+@pytest.mark.rule("WU-OM-07", "WU-OM-16", "WU-OM-22", "WU-GIVE-01")
+def test_the_first_and_the_last_of_their_kind_can_be_saved() -> None:
+    """`Table` looks at the stack whenever somebody is asked."""
+    assert Table(2).held(0, "FI-01").omen("OM-07").prompt == "waive"
+    groups = Table(3).placed(1, "market", "extra").placed(2, "quarry", "extra").omen("OM-16")
+    assert groups.prompt == "chase"
+    gift = Table(3).row("EA-01", "EA-02", "EA-03", "EA-17").visit("gift_pact").play("offer:EA-17")
+    assert gift.prompt == "give_pact"
+    moved = Table(2).omens(0, "OM-02", "OM-22").visit("play_omen", "special").play("play:OM-02", "play:OM-22")
+    assert moved.play("go:accept").prompt == "accept"  # no repeat is left
 
 
 # ---------------------------------------------------------------- questions without an option
