@@ -171,6 +171,10 @@ def test_whatever_a_frame_may_hold_it_can_be_asked_whether_it_fits(name: str) ->
 def test_the_first_and_the_last_of_their_kind_can_be_saved() -> None:
     """`Table` looks at the stack whenever somebody is asked."""
     assert Table(2).held(0, "FI-01").omen("OM-07").prompt == "waive"
+    assert Table(2).held(0, "FI-01", "FI-02").stock(0, gold=3).omen("OM-07").prompt == "fulfil_with_favour"
+    assert Table(2).held(0, "FI-01", "FI-02").omen("OM-18").prompt == "give_held"
+    free = Table(2).marker(0, "M6").held(0, "FI-01", "FI-02").close().play("use_marker:M6")
+    assert free.prompt == "fulfil_free"
     groups = Table(3).placed(1, "market", "extra").placed(2, "quarry", "extra").omen("OM-16")
     assert groups.prompt == "chase"
     gift = Table(3).row("EA-01", "EA-02", "EA-03", "EA-17").visit("gift_pact").play("offer:EA-17")
