@@ -21,12 +21,14 @@ SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 MOMENTS = {
     "borabora": {"start": 2, "middle": 45, "late": 85},
     "wendake": {"start": 3, "middle": 60, "late": 105},
+    "wutaki": {"start": 4, "middle": 70, "late": 120},
     "allies": {"middle": 75},
     "solo": {"middle": 60},
 }
 VARIANTS: dict[str, tuple[str, int, dict[str, str]]] = {  # names of pictures: game, bots, options
     "allies": ("wendake", 2, {"expansion": "allies"}),
     "solo": ("wendake", 0, {"solo": "adversity", "difficulty": "normal"}),
+    "wutaki": ("wutaki", 3, {"masters": "B", "sides": "B"}),
 }
 SVG = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>.{unique_id}-matrix {{ font-family: Menlo, Consolas, monospace; font-size: {char_height}px;

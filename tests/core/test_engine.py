@@ -74,6 +74,19 @@ def test_events_are_told_to_those_who_may_know() -> None:
     assert (event.key(1), event.key(0)) == ("event.draw.own", "event.draw")
 
 
+def test_two_seats_may_share_a_secret() -> None:
+    event = Event("give", {"seat": 0, "seat2": 2}, {"card": "card.x"}, 0, 2)
+    assert [event.key(seat) for seat in (None, 0, 1, 2)] == [
+        "event.give",
+        "event.give.own",
+        "event.give",
+        "event.give.own",
+    ]
+    assert "card" in event.facts(2)
+    assert "card" not in event.facts(1)
+    assert repr(event).endswith("to=0, also=2)")
+
+
 def test_nothing_is_told_when_nobody_listens() -> None:
     state = State([], Rng(1), 0)
     state.emit(Event("dive", {}))

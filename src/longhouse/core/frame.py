@@ -63,6 +63,10 @@ class Frame(Generic[S]):
         """Whether somebody who points at this forbidden option may really mean it, such as a die that is in hand."""
         return True
 
+    def about(self, state: S) -> Facts:
+        """Facts for the words of its question that only the rules know, such as where an action takes place."""
+        return {}
+
     def facts(self, state: S, option: Option) -> Facts:
         """Facts for the words of an option that only the rules know, such as a god that must be paid for it."""
         return {}

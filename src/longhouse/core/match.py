@@ -10,7 +10,7 @@ import msgspec
 from longhouse.core.chance import FairChance
 from longhouse.core.decision import Decision, Option
 from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.game import Game
 from longhouse.core.position import check_texts, dump_position, load_position, write_seed
 from longhouse.core.price import Answer, Price, answers_of, price_in_words, price_of
@@ -215,13 +215,16 @@ class Match:
 
     def say(self, lang: str = "en", names: list[str] | None = None) -> str:
         """The open question and its options in words."""
-        decision = self._decision
-        texts = self._texts(lang, names)
+        labels = [f"{number:3}  {label}" for number, label in enumerate(self.labels(lang), 1)]
+        return "\n".join([self.prompt(lang, names), *labels])
+
+    def prompt(self, lang: str = "en", names: list[str] | None = None) -> str:
+        """The open question in words."""
+        decision, texts = self._decision, self._texts(lang, names)
         if decision is None:
             return texts.say("prompt.game_over")
-        lines = [texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})]
-        lines += [f"{number:3}  {label}" for number, label in enumerate(self.labels(lang), 1)]
-        return "\n".join(lines)
+        facts: Facts = {"seat": decision.seat, "n": decision.value, **self._state.stack[-1].about(self._state)}
+        return texts.say(f"prompt.{decision.prompt}", facts)
 
     def labels(self, lang: str = "en", names: list[str] | None = None) -> list[str]:
         """The options of the open question in words, in their order, with what they certainly cost and bring."""

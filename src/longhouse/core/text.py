@@ -81,4 +81,8 @@ class Texts:
     def _word(self, name: str, value: int | str) -> int | str:
         if name.startswith("seat") and isinstance(value, int):  # `seat2` is the other one of two
             return self.name(value)
-        return self.say(value) if isinstance(value, str) else value
+        return ", ".join(self._part(part) for part in value.split()) if isinstance(value, str) else value
+
+    def _part(self, part: str) -> str:
+        key, _, number = part.partition(":")
+        return self.say(key, {"n": int(number)} if number else {})

@@ -189,7 +189,7 @@ class Presenter:
             seats=own,
             over=decision is None,
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
-            prompt=say_prompt(decision, texts, asked),
+            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
             undo=undo,
@@ -238,12 +238,8 @@ class Presenter:
         return known[1]._replace(step=step, before=old.step if old else step)
 
 
-def say_prompt(decision: Decision | None, texts: Texts, asked: bool) -> str:
-    """The question for who is asked; the others learn only whose turn it is."""
-    if decision is None:
-        return texts.say("prompt.game_over")
-    if asked:
-        return texts.say(f"prompt.{decision.prompt}", {"seat": decision.seat, "n": decision.value})
+def say_waiting(decision: Decision, texts: Texts) -> str:
+    """What those read who are not asked: only whose turn it is."""
     return texts.say("prompt.waiting", {"seat": decision.seat})
 
 

@@ -1,5 +1,6 @@
 """A table of Wutaki where every piece can be put where a test wants it."""
 
+from itertools import pairwise
 from typing import Self
 
 from longhouse.core.frame import AnyFrame
@@ -259,6 +260,19 @@ class Table(Scene[Wutaki]):
         return self
 
     # ---------------------------------------------------------------- what happens
+
+    def advance(self) -> Self:
+        """To the next question; a game could be saved there, so every frame must be one that a loader accepts."""
+        super().advance()
+        for under, frame in pairwise(self.state.stack):
+            assert type(under).__name__ in self.game.below(type(frame).__name__), (under, frame)
+            assert frame.seat in (range(len(self.state.players)) if type(frame).owned else (-1,)), frame
+            for name, low, high in type(frame).fields:
+                assert low <= getattr(frame, name) <= high, frame
+            assert frame.fits(self.state), frame
+        for option in self.decision.options if self.decision else ():
+            assert self.game.option_named(self.game.name_of(option)) == option, option
+        return self
 
     def on(self, *frames: AnyFrame) -> Self:
         """These frames on top of the turn of seat 0, and on to the next question."""

@@ -6,6 +6,7 @@ from longhouse.games.wutaki.cards.table import EFFECTS, MODS
 from longhouse.games.wutaki.components import OMEN_IDS
 from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.rounds import Reveal, Turns
+from longhouse.games.wutaki.rules.turn import Closing
 from tests.games.wutaki.table import EXTREME, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
@@ -57,9 +58,7 @@ def test_call_of_the_drums_recruits_without_paying() -> None:
 @pytest.mark.rule("WU-OM-07", "WU-FX-18", "WU-TURN-06", "WU-OMEN-03")
 def test_the_favour_waives_three_units() -> None:
     table = Table(2).held(0, "FI-05", "EA-05").stock(0, oil=2, stone=0).omen("OM-07")
-    assert table.options == ["waive:oil", "stop"]  # two were waived by themselves, as they are lacking
-    table.play("waive:oil")
-    assert table.player(0).vp == 11
+    assert table.player(0).vp == 11  # nothing was asked: two are lacking, and only oil is in the price
     assert table.has(0) == {"oil": 1, "gold": 2}  # one oil was paid, the gold is of the track
     assert not is_playable(Table(2).held(0, "FI-06").stock(0, gold=5, sheep=3), "OM-07")  # the omen itself can't pay
 
@@ -80,6 +79,7 @@ def test_the_collection() -> None:
     assert (table.seat, table.options) == (1, ["give_one:gold", "give_one:oil"])
     table.play("give_one:oil")
     assert table.has(0) == {"oil": 1, "wood": 1, "gold": 2}
+    assert Table(3).stock(2, wood=1).omens(1, "OM-02").omen("OM-09").has(0) == {"wood": 1, "gold": 2}
 
 
 @pytest.mark.rule("WU-OM-10", "WU-OM-11", "WU-FX-25", "WU-RUL-20", "WU-UPG-07", "WU-PYR-05")
@@ -88,10 +88,16 @@ def test_markers_are_replaced_or_removed() -> None:
     assert (table.player(0).upgrades[3], table.player(0).markers, table.player(1).markers) == (1, 5, 4)
     assert (table.revenge_of(0), table.player(0).vp) == (1, 5)
     table = Table(3).upgraded(1, "quarry").upgraded(2, "market").omen("OM-11")
-    assert table.options == ["marker:market:2", "marker:quarry:1"]
+    assert (table.prompt, table.options) == ("remove_marker", ["marker:market:2", "marker:quarry:1"])
     table.play("marker:quarry:1")
     assert (sum(table.player(1).upgrades), table.player(0).vp, table.revenge_of(0)) == (0, 10, 1)
+    assert sum(table.player(2).upgrades) == 1
+    assert (sum(table.player(0).upgrades), table.player(0).markers, table.player(1).markers) == (0, 6, 6)
     assert not is_playable(Table(2).upgraded(0, "quarry"), "OM-11")
+    rich = Table(2).upgraded(1, "quarry").upgraded(0, "market", 2).upgraded(0, "trader", 2).upgraded(0, "pasture", 2)
+    assert not is_playable(rich, "OM-10")  # no own marker left
+    rich.state.stack[3:] = [Closing(0)]
+    assert is_playable(rich, "OM-11")  # which needs none
 
 
 @pytest.mark.rule("WU-OM-12", "WU-FX-14")
@@ -120,6 +126,7 @@ def test_omens_that_draw_cards() -> None:
     assert (table.prompt, len(table.options)) == ("keep_secret", 2)
     table.play(table.options[0])
     assert (table.player(0).secrets.bit_count(), len(table.state.secret_deck)) == (1, 19)
+    table.sound()
 
 
 @pytest.mark.rule("WU-OM-16", "WU-FX-20", "WU-OP-08", "WU-MOD-02", "WU-SPEC-04")
@@ -179,14 +186,14 @@ def test_the_crowded_path() -> None:
 
 @pytest.mark.rule("WU-OM-23", "WU-FX-19", "WU-PYR-06")
 def test_the_stairs_of_ash() -> None:
-    table = Table(2).stock(0, gold=1, sheep=1).omen("OM-23")
-    assert table.options == ["waive:wood", "waive:oil", "waive:stone"]
-    table.play("waive:wood", "waive:oil")
+    table = Table(2).stock(0, gold=1, sheep=1).omen("OM-23")  # three are lacking: nothing is asked
     assert (table.player(0).pyramid, table.player(0).vp, table.has(0)) == (1, 10, {})
     choice = Table(2).stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).omen("OM-23")
-    assert choice.options == [*[f"waive:{name}" for name in ("gold", "sheep", "wood", "oil", "stone")], "stop"]
-    choice.play("waive:gold", "stop")
-    assert choice.has(0) == {"gold": 1}
+    assert choice.options == [f"waive:{name}" for name in ("gold", "sheep", "wood", "oil", "stone")]
+    choice.play("waive:gold", "waive:wood")
+    assert choice.options == ["waive:sheep", "waive:oil", "waive:stone"]
+    choice.play("waive:stone")
+    assert choice.has(0) == {"gold": 1, "wood": 1, "stone": 1}
     assert not is_playable(Table(2).stock(0, gold=1), "OM-23")
 
 
@@ -198,10 +205,12 @@ def test_points_for_workers_and_upgrades() -> None:
 
 @pytest.mark.rule("WU-OM-26", "WU-FX-15")
 def test_the_evil_eye() -> None:
-    table = Table(3).omens(1, "OM-01", "OM-02").omens(2, "OM-03").omen("OM-26")
+    table = Table(3).omens(1, "OM-01", "OM-02").omens(2, "OM-03").stock(1, gold=1).stock(2, oil=1).omen("OM-26")
     assert (table.seat, table.options) == (1, ["discard:OM-01", "discard:OM-02"])
     table.play("discard:OM-01")
     assert (table.hand(1), table.hand(2), table.player(0).vp) == (["OM-02"], [], 8)
+    assert (table.has(0), table.has(1), table.has(2)) == ({}, {"gold": 1}, {"oil": 1})
+    assert Table(3).omens(2, "OM-03").stock(1, gold=1).omen("OM-26").has(1) == {"gold": 1}
 
 
 @pytest.mark.rule("WU-OM-27", "WU-COMP-04", "WU-FX-11")
@@ -226,6 +235,9 @@ def test_the_revelation() -> None:
     table.play("take:WA-02")
     assert (table.held_by(0), len(table.state.pact_discard), table.has(0)) == (["WA-02"], 2, {"gold": 3})
     assert table.open_row == list(ROW)
+    few = Table(2).row(*ROW).next_pacts("WA-01", "WA-02")
+    few.player(1).fulfilled, few.state.pact_deck = few.state.pact_deck[:-2], few.state.pact_deck[-2:]
+    assert few.omen("OM-29").options == ["take:WA-01", "take:WA-02"]
 
 
 @pytest.mark.rule("WU-OMEN-02", "WU-OMEN-03")
@@ -238,10 +250,28 @@ def test_an_omen_lies_aside_while_it_is_resolved() -> None:
 @pytest.mark.rule("WU-OMEN-03", "WU-FX-09")
 def test_an_omen_can_be_played_inside_another_one() -> None:
     table = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2).omens(0, "OM-16")
-    table.placed(1, "market", "extra").omen("OM-23").play("stop")
+    table.placed(1, "market", "extra").omen("OM-23").play("waive:gold", "waive:gold", "waive:sheep")
     assert table.options == ["play:OM-16", "decline"]
     table.play("play:OM-16")
     assert table.state.omen_discard == [OMEN_IDS.index("OM-16"), OMEN_IDS.index("OM-23")]
+
+
+@pytest.mark.rule("WU-FX-09", "WU-TERM-10", "WU-OM-22", "WU-OM-16")
+def test_an_omen_that_an_effect_offers_has_no_current_worker() -> None:
+    table = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2)
+    table.placed(1, "market", "extra").omens(0, "OM-23", "OM-16", "OM-22").visit("play_omen").play("play:OM-23", "stop")
+    assert table.options == ["play:OM-16", "decline"]  # OM-22 would have nobody to move
+    table.play("play:OM-16")
+    assert (table.at(0, "play_omen"), table.seat) == ([1, 0, 0], 1)
+    climber = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2)
+    climber.placed(1, "market", "extra").omens(0, "OM-16").visit("pyramid").play("perform", "play:OM-16")
+    assert (climber.at(0, "pyramid"), climber.seat) == ([1, 0, 0], 1)
+
+
+@pytest.mark.rule("WU-OM-16", "WU-CHASE-04")
+def test_who_panics_beside_the_group_stays() -> None:
+    table = Table(2).placed(1, "play_omen", "extra").omens(0, "OM-16").visit("play_omen").play("play:OM-16")
+    assert (table.at(0, "play_omen"), table.at(1, "play_omen"), table.seat) == ([1, 0, 0], [0, 0, 0], 1)
 
 
 @pytest.mark.rule("WU-OMEN-04")
@@ -260,6 +290,11 @@ def test_what_cards_add_to_a_fulfilled_pact() -> None:
 
 @pytest.mark.rule("WU-OP-11", "WU-MOD-04", "WU-INV-14")
 def test_the_spring_flows_once_a_round() -> None:
+    for omen in (None, "OP-01", "OP-12"):
+        other = Table(2) if omen is None else Table(2).permanent(0, omen)
+        assert "spring" not in other.open().options
+    empty = Table(2).permanent(0, "OP-11").supply(gold=0, sheep=0, wood=0, oil=0, stone=0)
+    assert "spring" not in empty.open().options
     table = Table(2).permanent(0, "OP-11").open()
     assert "spring" in table.options
     table.play("spring", "lot:oil:1")

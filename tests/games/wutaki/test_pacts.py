@@ -22,7 +22,8 @@ def test_omens_are_discarded_one_at_a_time() -> None:
     table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-05", "OM-05").held(0, "FI-03").fulfil("FI-03")
     assert table.options == ["discard:OM-01", "discard:OM-05"]
     table.play("discard:OM-05")
-    assert table.state.omen_discard == [4]
+    assert (table.state.omen_discard, table.prompt) == ([4], "recruit")
+    assert table.hand(0) == ["OM-01", "OM-05"]
 
 
 @pytest.mark.rule("WU-REC-05", "WU-FX-06", "WU-PACT-05", "WU-FX-26")
@@ -31,6 +32,10 @@ def test_recruiting_as_a_reward_is_asked_from_the_first_on() -> None:
     assert table.options == ["recruit", "stop"]
     table.play("recruit")
     assert table.player(0).available == [4, 1, 0]
+    second = Table(2).stock(0, wood=1, oil=2, sheep=2).recruited(0, 1).held(0, "FI-01").fulfil("FI-01").play("recruit")
+    assert (second.player(0).available, second.has(0)) == ([4, 2, 0], {"sheep": 2, "gold": 2})  # free of cost
+    dear = Table(2).stock(0, gold=3, oil=1, sheep=2).recruited(0, 1).held(0, "FI-02").fulfil("FI-02").play("recruit")
+    assert (dear.player(0).available, "sheep" in dear.has(0)) == ([4, 2, 0], False)
     paid = Table(2).stock(0, gold=3, oil=1).recruited(0, 1).held(0, "FI-02").fulfil("FI-02")
     assert paid.prompt != "recruit"  # it can't be paid
 
@@ -76,6 +81,10 @@ def test_a_raid_leaves_what_was_sacrificed_just_now() -> None:
     assert table.options == ["raid", "leave"]
     table.play("raid")
     assert (table.has(0), table.state.monster) == ({"gold": 4, "oil": 2, "wood": 1}, [0, 0, 4, 0, 0])
+    assert table.state.offered == [0] * 5  # from now on it is like everything else there
+    left = Table(4).held(0, "WI-05").master(0, "B2").done(0, 2).monster(gold=4).stock(0, wood=4).fulfil("WI-05")
+    left.play("leave")
+    assert (left.has(0), left.state.monster) == ({}, [4, 0, 4, 0, 0])
     alone = Table(4).held(0, "WI-05").master(0, "B2").done(0, 2).stock(0, wood=4).fulfil("WI-05")
     assert alone.prompt != "raid"
 
@@ -92,6 +101,11 @@ def test_the_multiplier_costs_a_worker_and_three_omens() -> None:
     table.visit("master_board", "extra").play("perform", "discard:OM-01", "discard:OM-02")
     assert table.player(0).track == 1  # only one worker to choose from
     assert (table.at(0, "market"), table.hand(0), table.player(0).home) == ([0, 0, 0], [], [0, 3, 1])
+    loyal = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").recruited(0, 1).visit("master_board")
+    assert loyal.options == ["perform", "skip"]  # the visitor is no extra worker: the only one can be sacrificed
+    rich = Table(2).master(0, "B3").omens(0, *[f"OM-{n:02}" for n in range(1, 6)]).recruited(0, 1).visit("master_board")
+    rich.play("perform", "discard:OM-01", "discard:OM-02", "discard:OM-03")
+    assert (rich.hand(0), rich.player(0).track, rich.seat) == (["OM-04", "OM-05"], 1, 1)
     lonely = Table(2).master(0, "B3").omens(0, "OM-01", "OM-02", "OM-03").visit("master_board", "extra")
     assert lonely.prompt == "opening"
     high = Table(2).master(0, "B3", 4).recruited(0, 1).omens(0, "OM-01", "OM-02", "OM-03").visit("master_board")
@@ -112,6 +126,13 @@ def test_the_master_of_fate() -> None:
     assert table.options == ["crew:stock:extra", "decline"]
     table.play("crew:stock:extra", "return_revenge:RV-02")
     assert (table.revenge_of(0), table.player(0).home) == (1, [0, 4, 1])
+    table = Table(2).master(0, "B4").stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).recruited(0, 1, 1)
+    table.revenge(0, "RV-01").placed(0, "market", "extra").visit("pyramid").play("perform")
+    assert table.options == ["crew:market:extra", "crew:stock:extra", "crew:stock:special", "decline"]
+    table.play("decline")
+    assert (table.revenge_of(0), table.seat, table.state.trigger) == (1, 1, -1)
+    table = Table(2).master(0, "B4").stock(0, gold=1, sheep=1, wood=1, oil=1, stone=1).recruited(0, 1)
+    assert table.visit("pyramid").play("perform").seat == 1  # no card to be rid of
 
 
 # ---------------------------------------------------------------- the counter
@@ -147,11 +168,35 @@ def test_upkeep() -> None:
     assert table.why_not("leaving:trader") == "WU-CNT-07"
     assert table.at(0, "trader") == [0, 0, 0]
     table.play("leaving:quarry")
+    assert table.at(0, "quarry") == [0, 0, 0]
     assert (table.has(0), table.player(0).available) == ({"gold": 2}, [4, 1, 0])
     assert table.at(0, "market") == [0, 1, 0]
+
+
+@pytest.mark.rule("WU-CNT-07", "WU-DEC-01")
+def test_nobody_is_asked_who_leaves_if_all_of_them_do() -> None:
+    table = Table(2).cost(0, "oil").stock(0, wood=4).held(0, "WI-05").done(1, 4)
+    table.placed(0, "quarry", "extra").placed(0, "market", "extra").fulfil("WI-05")
+    assert table.prompt != "leaving_worker"
+    assert table.player(0).home == [0, 4, 1]
+
+
+@pytest.mark.rule("WU-CNT-07", "WU-RUL-13")
+def test_a_special_worker_in_stock_leaves_before_placed_ones() -> None:
+    table = Table(2).placed(1, "market", "extra").recruited(1, 0, 1).stock(1, wood=1).omen("OM-28")
+    assert (table.player(1).available, table.at(1, "market")) == ([4, 0, 0], [0, 1, 0])
+
+
+@pytest.mark.rule("WU-CNT-07")
+@pytest.mark.parametrize("place", ["trader", "market", "start_player"])
+def test_placed_workers_leave_before_available_ones(place: str) -> None:
+    table = Table(2).placed(1, place, "extra").recruited(1, 1).stock(1, wood=1).omen("OM-28")
+    assert (table.player(1).available, table.at(1, place)) == ([4, 1, 0], [0, 0, 0])
 
 
 @pytest.mark.rule("WU-OP-09", "WU-MOD-02")
 def test_who_is_immune_owes_nothing() -> None:
     table = Table(2).permanent(0, "OP-09").stock(0, wood=4).held(0, "WI-05").done(1, 4).recruited(0, 2)
     assert table.fulfil("WI-05").player(0).available == [4, 2, 0]
+    other = Table(2).permanent(1, "OP-01").round_card("RD-16").tower(1, "TR_oil").recruited(1, 1).omen("OM-28")
+    assert other.player(1).available == [4, 0, 0]  # other cards in force spare nobody

@@ -2,7 +2,7 @@
 
 import pytest
 
-from longhouse.core.decision import Option
+from longhouse.games.wutaki.rules.turn import Closing
 from tests.games.wutaki.table import EXTREME, Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
@@ -114,6 +114,10 @@ def test_giving_a_pact_away_costs_two_points() -> None:
     assert (table.player(0).vp, table.held_by(2), table.has(2), table.revenge_of(0)) == (3, ["FI-02"], {}, 0)
     assert "" not in table.open_row
     assert Table(2).vp(0, 1).row(*ROW).visit("gift_pact").prompt == "opening"
+    assert Table(2).vp(0, 2).row(*ROW).visit("gift_pact").prompt == "offer_pact"
+    nothing = Table(2).marker(0, "M1")  # nothing was done, so nothing is repeated
+    nothing.state.pact_discard, nothing.state.row = nothing.state.row, [-1] * 4
+    assert nothing.visit("gift_pact").prompt == "opening"
 
 
 @pytest.mark.rule("WU-GIVE-02", "WU-EXT-04", "WU-RUL-25")
@@ -129,6 +133,7 @@ def test_renewing_deals_four_new_pacts_and_takes_one_without_gold() -> None:
     assert len(table.options) == 4
     table.play("take:WA-01")
     assert (table.has(0), table.held_by(0), len(table.state.pact_discard)) == ({}, ["WA-01"], 4)
+    assert "" not in table.open_row
 
 
 @pytest.mark.rule("WU-RND-02", "WU-DEC-03")
@@ -172,7 +177,8 @@ def test_a_tower_has_place_for_one_upgrade_of_each_kind() -> None:
     assert table.why_not("tower:TE_water") == "WU-UPG-06"
     assert table.why_not("tower:TR_oil") == "WU-UPG-06"
     table.play("tower:TR_gold")
-    assert (table.has(0), table.player(0).vp) == ({}, 9)
+    assert (table.has(0), table.player(0).vp, table.player(0).markers) == ({}, 9, 4)
+    assert table.view(1).players[0].towers == ["TE_fire", "TR_gold"]
     cheap = Table(2).stock(0, gold=8).visit("upgrade")
     assert "tower:TE_fire" in cheap.options
     assert cheap.why_not("tower:TR_gold") == "WU-UPG-01"
@@ -188,10 +194,31 @@ def test_discounts_add_up() -> None:
     assert table.has(0) == {}
 
 
+@pytest.mark.rule("WU-RC-15", "WU-RC-16", "WU-MOD-06", "WU-CHASE-03")
+def test_a_round_card_changes_only_its_own_number() -> None:
+    for card, drawn, gold in (("RD-18", 0, 6), ("RD-19", 1, 4), ("RD-20", 1, 6)):
+        table = Table(2).round_card(card).placed(1, "market", "extra").visit("chase").play("chase:market:1", "stay")
+        assert table.revenge_of(0) == drawn, card
+        table = Table(2).round_card(card).stock(0, gold=6).visit("upgrade").play("build:quarry")
+        assert sum(table.player(0).stock) == 6 - gold, card
+
+
+@pytest.mark.rule("WU-PLACE-05", "WU-UPG-01", "WU-CHASE-02")
+@pytest.mark.parametrize("place", ["upgrade", "accept", "gift_pact", "trade", "chase", "play_omen"])
+@pytest.mark.parametrize("kind", ["loyal", "special"])
+def test_who_skips_does_nothing_and_repeats_nothing(place: str, kind: str) -> None:
+    table = Table(2).stock(0, gold=9).placed(1, "market", "extra").omens(0, "OM-02").visit(place, kind)
+    before = table.game.dump(table.state)["players"]
+    table.play("skip")
+    assert table.game.dump(table.state)["players"] == before
+    assert (table.seat, table.prompt) == (1, "opening")
+
+
 @pytest.mark.rule("WU-UPG-10", "WU-EX-11", "WU-STD-02", "WU-RUL-12", "WU-MOD-05")
 def test_a_resource_upgrade_brings_its_owner_one_more() -> None:
     assert Table(2).tower(0, "TR_sheep").visit("pasture").has(0) == {"sheep": 3}
     assert Table(2).tower(1, "TR_sheep").visit("pasture").has(0) == {"sheep": 2}
+    assert Table(2).tower(0, "TR_wood", "TE_fire").visit("pasture").has(0) == {"sheep": 2}
     assert Table(2).tower(0, "TR_sheep").visit("pasture", "special").play("repeat").has(0) == {"sheep": 6}
 
 
@@ -232,6 +259,7 @@ def test_prices_of_workers() -> None:
     table = Table(2).cost(0, "wood").stock(0, wood=8, gold=2)
     for spent in ({"wood": 8, "gold": 2}, {"wood": 6, "gold": 2}, {"wood": 4, "gold": 2}, {"wood": 2, "gold": 2}, {}):
         table.player(0).available[0] += 1
+        table.state.stack[3:] = [Closing(0)]  # once more the turn of seat 0
         table.visit("village").play("perform")
         assert table.has(0) == spent
     assert table.player(0).home == [0, 0, 0]
@@ -325,13 +353,25 @@ def test_buying_with_points() -> None:
     table.play("lot:oil:1")
     assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1, "oil": 1}, 0, 1)
     assert Table(2).vp(0, 0).visit("trade").prompt == "opening"
+    assert Table(2).vp(0, 1).visit("trade").options == ["buy", "skip"]
+
+
+@pytest.mark.rule("WU-TRADE-03", "WU-SPEC-01", "WU-EXT-03")
+def test_who_stops_or_declines_keeps_the_rest() -> None:
+    table = Table(2).visit("trade").play("buy", "lot:gold:1", "stop")
+    assert (table.has(0), table.player(0).vp, table.seat) == ({"gold": 1}, 4, 1)
+    table = Table(2).visit("market", "special").play("stop")
+    assert (table.has(0), table.seat) == ({"gold": 3}, 1)
+    table = Table(2, EXTREME).pyramid(0, 3).stock(0, gold=5, sheep=5, wood=5, oil=5, stone=5).revenge(0, "RV-02")
+    table.visit("pyramid").play("perform", "decline")
+    assert (table.revenge_of(0), table.revenge_of(1), table.seat) == (1, 0, 1)
 
 
 @pytest.mark.rule("WU-TURN-04")
 def test_bonuses_then_the_action_then_the_repeat() -> None:
     table = Table(2).upgraded(0, "quarry").visit("quarry", "special")
-    kinds = [(event.kind, event.facts(None).get("resource")) for event in table.events]
-    assert kinds == [("visit", None), ("gain", "resource.oil"), ("gain", "resources.stone")]
+    kinds = [(event.kind, event.facts(None).get("things")) for event in table.events]
+    assert kinds == [("visit", None), ("bonus", "thing.oil:1"), ("gain", "thing.stone:3")]
     assert table.options == ["repeat", "stop"]
 
 
@@ -356,8 +396,3 @@ def test_who_left_does_not_repeat() -> None:
     table = Table(2).master(0, "B4").stock(0, gold=3, sheep=3, wood=3, oil=3, stone=3).revenge(0, "RV-01")
     table.visit("pyramid", "special").play("perform", "crew:pyramid:special")
     assert (table.player(0).pyramid, table.player(0).home, table.seat) == (1, [0, 4, 1], 1)
-
-
-def test_nothing_is_said_of_strange_options() -> None:
-    table = Table(2).row(*ROW).visit("accept")
-    assert table.state.stack[-1].why_not(table.state, Option("raid")) is None

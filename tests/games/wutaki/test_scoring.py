@@ -66,6 +66,13 @@ def test_all_measures(card: str, penalty: int) -> None:
     assert points(table)[0] == -penalty
 
 
+@pytest.mark.rule("WU-REV-03", "WU-RUL-45")
+def test_omens_are_counted_with_the_permanent_one() -> None:
+    table = Table(2).revenge(0, "RV-14").omens(0, "OM-01", "OM-02", "OM-03")
+    assert points(table)[0] == 0
+    assert points(table.permanent(0, "OP-03"))[0] == -5
+
+
 @pytest.mark.rule("WU-EX-14", "WU-OP-02", "WU-OP-03", "WU-OP-04", "WU-OP-05", "WU-OP-06", "WU-OP-07", "WU-MOD-01")
 @pytest.mark.parametrize(
     ("omen", "expected"),
@@ -113,6 +120,9 @@ def test_the_score_may_be_negative_and_the_most_points_win() -> None:
 @pytest.mark.rule("WU-SCORE-09", "WU-RUL-20", "WU-VIS-06")
 def test_ties() -> None:
     table = Table(2).upgraded(1, "market").score()
+    assert table.game.ranking(table.state) == [1, 0]
+    assert table.state.winner == -1  # nobody had to choose
+    table = Table(2).tower(1, "TE_fire").score()
     assert table.game.ranking(table.state) == [1, 0]
     table = Table(2).stock(1, gold=1).score()
     assert table.game.ranking(table.state) == [1, 0]

@@ -4,12 +4,13 @@ import msgspec
 import pytest
 
 from longhouse.core.rng import Rng
-from longhouse.games.wutaki.components import OMEN_IDS
+from longhouse.games.wutaki.components import FIELDS, OMEN_IDS
 from longhouse.games.wutaki.game import WutakiGame
 from longhouse.games.wutaki.rules.omens import PayOmens
+from longhouse.games.wutaki.rules.rounds import LastTurns
 from longhouse.games.wutaki.view import View
 from longhouse.testing import secrecy
-from tests.games.wutaki.table import GAME, VARIANTS, Table
+from tests.games.wutaki.table import EXTREME, GAME, VARIANTS, Table
 
 
 def seen(table: Table, seat: int | None) -> bytes:
@@ -33,6 +34,35 @@ def test_the_table_is_public(seat: int | None) -> None:
     places = {place.id: place for place in view.places}
     assert (places["quarry"].workers, places["market"].level) == ([[0, 0, 0], [0, 1, 0]], 1)
     assert (view.pact_deck, view.omen_deck, view.revenge_deck, view.secret_deck) == (63, 49, 19, 20)
+
+
+@pytest.mark.rule("WU-VIS-01", "WU-PLACE-02", "WU-PLACE-06", "WU-START-01")
+def test_the_view_names_the_board_and_where_the_game_stands() -> None:
+    plain = Table(3).open().view(0)
+    assert (plain.board, plain.phase, plain.visiting, plain.claim, plain.trigger) == (
+        "standard", "rounds", None, None, None,
+    )  # fmt: skip
+    assert (plain.round_place, plain.round_cards, plain.players[0].ability) == (None, [], None)
+    assert Table(3, EXTREME).open().view(0).board == "extreme"
+    table = Table(3).round_card("RD-01").upgraded(2, "quarry").row("FI-01", "FI-02", "FI-03", "FI-04")
+    table.state.claim, table.state.trigger, table.state.row[3] = 2, 1, -1
+    view: View = table.visit("accept").view(None)
+    assert (view.round_place, view.visiting, view.claim, view.trigger) == ("RD-01", "place.accept", 2, 1)
+    assert view.row == ["FI-01", "FI-02", "FI-03", None]
+    assert [player.master for player in view.players] == ["A", "A", "A"]
+    assert len(table.tower(1, "TE_fire").view(0).towers_left) == 8
+    other = Table(2).upgraded(1, "village").visit("village").view(0)  # whose marker it is chooses
+    assert (other.deciding, other.visiting) == (1, "place.village")
+    assert GAME.view(GAME.setup(2, Rng(1)), 0).players[0].master is None
+    places = {place.id: place for place in view.places}
+    assert [places[name].fields for name in ("quarry", "round_card", "master_board")] == [FIELDS[9][3], 1, 1]
+    assert (places["quarry"].markers, places["quarry"].yields, places["quarry"].level) == ([0, 0, 1], [2, 3, 4], 1)
+    assert (places["accept"].markers, places["accept"].yields, places["accept"].level) == ([], [], 0)
+    assert Table(4).view(None).places[18].fields == 2
+    last = Table(2)
+    last.state.stack[2:] = [LastTurns(-1, 1, 1)]
+    assert last.view(0).phase == "last"
+    assert (Table(2).score().view(0).phase, Table(2).vp(0, 9).score().view(0).phase) == ("tie", "over")
 
 
 @pytest.mark.rule("WU-VIS-02", "WU-INV-16", "WU-ELEM-04", "WU-VIS-05", "WU-RUL-22")
@@ -75,6 +105,18 @@ def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
     assert not any("revenge.RV-01" in facts.values() for _, facts in told(table, 1))
 
 
+@pytest.mark.rule("WU-RND-01", "WU-VIS-08")
+def test_a_drawn_card_is_a_reveal() -> None:
+    """What was looked at can't be taken back."""
+    for place, reveals in (("market", 0), ("draw_omen", 1)):
+        assert Table(2).visit(place).state.reveals == reveals
+    assert Table(2).monster(gold=1).visit("plunder").play("perform").state.reveals == 1
+    assert Table(2).omen("OM-19").state.reveals == 1 + 2  # the omen itself is shown
+    sale = Table(2).marker(0, "M4").omens(0, "OM-01", "OM-02").open().play("use_marker:M4", "discard:OM-01")
+    assert sale.state.reveals == 1  # shown to all
+    assert Table(2).row("FI-01", "FI-02", "FI-03", "FI-04").visit("accept").play("take:FI-01").state.reveals == 1
+
+
 @pytest.mark.rule("WU-VIS-06")
 def test_in_the_end_everything_lies_open() -> None:
     table = Table(2).revenge(1, "RV-01").secrets(1, "SP-01").fulfilled(1, "FI-01").vp(0, 9).score()
@@ -107,24 +149,39 @@ def test_nobody_is_told_what_is_hidden(game: WutakiGame) -> None:
 def test_dealing_anew_loses_no_card_and_keeps_what_is_known() -> None:
     table = Table(3).omens(0, "OM-01").omens(1, "OM-02", "OM-03").revenge(1, "RV-01").secrets(2, "SP-01")
     table.done(1, 1).permanent(2, "OP-01").open()
+    assert GAME.determinize(table.state, 0, Rng(1)).rng.seed != table.state.rng.seed  # nor what chance will bring
+    elements = set()
     for seed in range(20):
         sample = GAME.determinize(table.state, 0, Rng(seed))
+        elements.add(sample.players[1].element)
         assert GAME.check(sample) == []
         assert sample.players[0].hand == table.player(0).hand
         assert (sum(sample.players[1].hand), sample.players[1].revenge.bit_count()) == (2, 1)
         assert (sample.players[1].fulfilled, sample.players[2].permanent) == ([0], OMEN_IDS.index("OP-01"))
         assert sample.players[0].element == 0
         assert len({player.element for player in sample.players}) == 3
+    assert elements == {1, 2, 3}  # any but the own one
 
 
 @pytest.mark.rule("WU-VIS-07", "WU-VIS-09")
 def test_who_is_asked_has_a_choice_in_every_sample() -> None:
     table = Table(2).stock(0, sheep=2).omens(0, "OM-01", "OM-02").held(0, "FI-03").fulfil("FI-03")
     assert isinstance(table.state.stack[-1], PayOmens)
+    table.state.omen_deck = [OMEN_IDS.index("OM-05")] * 4  # most hands would be of one kind and ask nothing
+    hands = set()
     for seed in range(30):
-        question = GAME.decide(GAME.determinize(table.state, 1, Rng(seed)))
+        sample = GAME.determinize(table.state, 1, Rng(seed))
+        hands.add(tuple(sample.players[0].hand))
+        question = GAME.decide(sample)
         assert question is not None
         assert (question.seat, question.prompt) == (0, "pay_omens")
+    assert len(hands) > 1  # not the true cards
+    victim = Table(2).omens(1, "OM-01", "OM-02").omen("OM-26")
+    victim.state.omen_deck = [OMEN_IDS.index("OM-05")] * 4
+    for seed in range(10):  # in the turn of somebody else
+        question = GAME.decide(GAME.determinize(victim.state, 0, Rng(seed)))
+        assert question is not None
+        assert (question.seat, question.prompt) == (1, "lose_omen")
 
 
 @pytest.mark.rule("WU-RND-02", "WU-RND-01")

@@ -98,7 +98,7 @@ def test_what_everybody_begins_with(seats: int) -> None:
         assert player.ability == -1
     assert len({player.element for player in state.players}) == len({player.cost for player in state.players}) == seats
     assert state.supply == [count - seats for count in RESOURCE_COUNT]
-    assert (state.counter, sum(state.monster)) == (0, 0)
+    assert (state.counter, sum(state.monster), state.turns) == (0, 0, 0)
     assert scene.prompt == "keep_secret"
     assert len(state.secret_deck) == 20 - 2 * seats
     for _ in range(seats):
@@ -125,6 +125,7 @@ def test_everybody_takes_two_of_four_pacts_before_the_first_round() -> None:
     scene = begun(GAME, 2).play()
     while scene.prompt == "keep_secret":
         scene.play(scene.options[0])
+    assert [player.master for player in scene.state.players] == [0, 0]
     for left in (4, 3, 4, 3):
         assert (scene.prompt, len(scene.options)) == ("start_pact", left)
         scene.play(scene.options[0])
@@ -150,8 +151,10 @@ def test_on_side_b_everybody_chooses_another_master() -> None:
 @pytest.mark.rule("WU-SETUP-03", "WU-ABIL-01")
 def test_on_side_b_everybody_draws_another_marker() -> None:
     for seed in range(5):
-        markers = [player.ability for player in begun(MARKED, 4, seed).state.players]
+        state = begun(MARKED, 4, seed).state
+        markers = [player.ability for player in state.players]
         assert len(set(markers)) == 4
+        assert state.reveals == 1  # drawn at the table: nobody takes it back
         assert min(markers) >= 0
 
 

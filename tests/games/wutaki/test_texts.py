@@ -7,7 +7,7 @@ import pytest
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
-from longhouse.games.wutaki.board.market import DECKS
+from longhouse.games.wutaki.board.market import DECK_ICONS
 from longhouse.games.wutaki.card_words import effect_id, mod_id
 from longhouse.games.wutaki.components import (
     DATA,
@@ -64,7 +64,7 @@ TEXTS = GameTexts(
         *{mod_id(mod) for mod in mods()},
         *(f"each.{fx.per}" for fx in effects() if fx.per),
         *(f"each.{mod.measure}" for mod in mods() if mod.measure),
-        *("place.B1", "place.B3", "place.stock"),
+        *("place.B1", "place.B3", "place.stock", "thing.cost", "also.omens"),
     ],
     families={
         "points": ["track", *STEP_IDS],
@@ -83,12 +83,21 @@ TEXTS = GameTexts(
         "round": ROUND_IDS,
         "revenge": REVENGE_IDS,
         "secret": SECRET_IDS,
-        "deck": DECKS,
+        "deck": ["pacts", *DECK_ICONS],
         "card": ["location", "instant", "rule"],
-        "deck_name": DECKS,
+        "deck_name": DECK_ICONS,
         "card_name": ["drawn", "revenge", "secret"],
     },
-    facts={"fx.*": {"n", "resource", "what"}, "mod.*": {"n", "what"}},
+    facts={
+        "fx.*": {"n", "resource", "what"},
+        "mod.*": {"n", "what"},
+        "thing.cost": {"n"},
+        "also.*": {"n"},
+        **{f"prompt.{prompt}": {"place"} for prompt in ("perform", "repeat", "chase_move", "owner_bonus")},
+        "prompt.give_pact": {"pact"},
+        "prompt.trade_for": {"resource"},
+        "prompt.player_lot": {"seat2"},
+    },
     other_words={  # for things that already have a name, or spelled in another way
         "en": r"color|center|fulfill|victory points?|tiles?|private stock|hidden pacts?|omen cards?",
         "de": r"Siegpunkte?|Ressourcen?|Güter|Omenkarten?|Paktkarten?|Plättchen|Ding(e|er)?",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.games.wutaki.components import ROUND_IDS
 from longhouse.games.wutaki.rules.rounds import LastTurns, Reveal, Turns
 from longhouse.games.wutaki.terms import MOST_TURNS
 from tests.games.wutaki.table import GAME, Table
@@ -10,9 +11,16 @@ from tests.games.wutaki.table import GAME, Table
 @pytest.mark.rule("WU-ROUND-02", "WU-TURN-01", "WU-TERM-05", "WU-DEC-01")
 def test_players_take_turns_clockwise_and_are_skipped_without_a_worker() -> None:
     table = Table(3).idle(1).open(0).play("place:market")
-    assert table.seat == 2
+    assert (table.seat, "pass" in table.options) == (2, False)
     table.play("place:market")
     assert table.seat == 0
+
+
+@pytest.mark.rule("WU-ROUND-02", "WU-TERM-05")
+@pytest.mark.parametrize(("extra", "special"), [(1, 0), (0, 1)])
+def test_any_worker_is_enough_for_a_turn(extra: int, special: int) -> None:
+    table = Table(2).idle(1).recruited(1, extra, special).open(0).play("place:market")
+    assert table.seat == 1
 
 
 @pytest.mark.rule("WU-ROUND-03", "WU-ROUND-04", "WU-START-01", "WU-INV-15")
@@ -34,6 +42,8 @@ def test_the_last_claim_counts_even_if_the_worker_was_chased() -> None:
     table.state.claim = 1
     table.open(1).play("place:market")
     assert (table.state.round, table.state.start) == (2, 1)
+    unclaimed = Table(2).idle(0).idle(1, 1).next_rounds("RD-14", "RD-16").open(1).play("place:market")
+    assert (unclaimed.state.round, unclaimed.state.start, unclaimed.prompt) == (2, 0, "take_pact")
 
 
 @pytest.mark.rule("WU-ROUND-05", "WU-RUL-05")
@@ -47,6 +57,7 @@ def test_every_place_that_is_not_full_can_be_chosen() -> None:
     table = Table(2).placed(1, "pyramid").placed(0, "quarry", count=2).open()
     assert "place:pyramid" not in table.options
     assert "place:quarry" in table.options
+    assert not [name for name in table.options if name.startswith("squeeze")]
     assert "place:plunder" in table.options  # nothing to plunder: one may still stand there
     assert "place:round_card" not in table.options
     assert "place:master_board" not in table.options
@@ -148,8 +159,9 @@ def test_m3_goes_to_a_full_place() -> None:
     table.play("squeeze:pyramid")
     assert table.at(0, "pyramid") == [1, 0, 0]
     assert table.player(0).spent == 1
-    own = Table(2).marker(0, "M3").master(0, "B1").placed(0, "master_board").open()
-    assert "squeeze:master_board" in own.options
+    for kind in ("loyal", "extra", "special"):
+        own = Table(2).marker(0, "M3").master(0, "B1").placed(0, "master_board", kind).open()
+        assert "squeeze:master_board" in own.options
     assert Table(2).master(1, "B1").marker(0, "M3").open().why_not("squeeze:master_board") == "WU-PLACE-06"
 
 
@@ -178,6 +190,7 @@ def test_m5_shuffles_a_revenge_card_back() -> None:
 def test_m6_fulfils_without_resources_but_with_omens() -> None:
     table = Table(2).marker(0, "M6").held(0, "FI-06", "FI-05").open()
     assert "use_marker:M6" not in table.options
+    assert Table(2).marker(0, "M6").held(0, "FI-06").close().seat == 1  # no omen: nothing to ask
     table = Table(2).marker(0, "M6").held(0, "FI-06").omens(0, "OM-01").close()
     table.play("use_marker:M6")
     assert table.player(0).vp == 18
@@ -202,6 +215,18 @@ def test_the_others_take_one_last_turn() -> None:
     table.play("place:market")
     assert table.decision is None
     assert table.state.start == 0
+
+
+@pytest.mark.rule("WU-END-01")
+def test_a_hundred_points_are_enough() -> None:
+    assert Table(2).vp(0, 97).visit("vp_gift").state.trigger == 0
+    assert Table(2).vp(0, 96).visit("vp_gift").state.trigger == -1
+
+
+@pytest.mark.rule("WU-END-10")
+def test_every_turn_is_counted_once() -> None:
+    table = Table(2).open().play("place:market", "place:market", "place:quarry")
+    assert table.state.turns == 3  # two by themselves, and the one that has begun
 
 
 @pytest.mark.rule("WU-END-02", "WU-PYR-06", "WU-PYR-03")
@@ -260,6 +285,28 @@ def test_round_cards_chain() -> None:
     ]  # fmt: skip
     assert [len(table.hand(seat)) for seat in range(3)] == [1, 1, 1]
     assert len(table.state.round_cards) == 4
+    table = Table(3).next_rounds("RD-10", "RD-16").next_omens("OM-01", "OM-02", "OM-03")
+    table.state.start, table.state.stack[2:] = 1, [Turns(-1, 1), Reveal(-1)]
+    table.advance()
+    assert [table.hand(seat) for seat in range(3)] == [["OM-03"], ["OM-01"], ["OM-02"]]
+
+
+@pytest.mark.rule("WU-ROUND-01", "WU-RC-01")
+@pytest.mark.parametrize("card", ["RD-01", "RD-20"])
+def test_one_card_that_is_not_instant_is_revealed(card: str) -> None:
+    table = Table(2).next_rounds(card)
+    table.state.stack[2:] = [Turns(-1, 0), Reveal(-1)]
+    table.advance().sound()
+    assert [ROUND_IDS[number] for number in table.state.round_cards] == [card]
+
+
+@pytest.mark.rule("WU-RND-02", "WU-ROUND-01")
+def test_without_round_cards_the_round_goes_on() -> None:
+    table = Table(2)
+    table.state.round_deck = []
+    table.state.stack[2:] = [Turns(-1, 0), Reveal(-1)]
+    table.advance()
+    assert (table.prompt, table.state.round_cards) == ("opening", [])
 
 
 @pytest.mark.rule("WU-RND-02")

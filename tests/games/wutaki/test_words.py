@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from longhouse.core.event import Facts
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES, Texts
@@ -20,6 +21,7 @@ from longhouse.games.wutaki.components import (
 from longhouse.games.wutaki.terms import MASTER_IDS
 from longhouse.testing.conformance import check_features
 from longhouse.testing.ledger import rule_ids
+from tests.games.wutaki.table import Table
 
 PACKAGE = "longhouse.games.wutaki"
 GAME = REGISTRY.info("wutaki").make({"masters": "B", "sides": "B"})
@@ -29,7 +31,15 @@ VIEW = Match.start(GAME, 3, 4).view(0)
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("take:FI-06", {"pact": "pact.FI-06", "element": "element.fire", "n": 13}),
+        (
+            "take:FI-06",
+            {
+                "pact": "pact.FI-06",
+                "price": "thing.gold:5 thing.cost:3 thing.omen:1",
+                "reward": "thing.point:13",
+                "omens": "also.omens:1",
+            },
+        ),
         ("place:pasture", {"place": "place.pasture", "n": 4}),
         ("place:master_board", {"place": "place.master_board", "n": 1}),
         ("lot:sheep:1", {"n": 1, "resource": "resource.sheep"}),
@@ -87,8 +97,27 @@ def test_names_of_revenge_cards_and_secret_pacts_tell_their_numbers(lang: str) -
 
 def test_a_pact_tells_its_price_and_its_reward() -> None:
     said = cards.pact_deal("FI-06", Texts(PACKAGE, "en"))
-    assert said == "Price: 5 gold, 3 goods of your cost marker, 1 omen. Reward: score 13 points."
+    assert said == "Price: 5 gold, 3 cost goods, 1 omen. Reward: score 13 points."
 
 
 def test_features_are_as_many_for_every_number_of_seats() -> None:
     assert check_features(GAME, [2, 3, 4], every=60) > 0
+
+
+def test_a_list_of_things_is_told_with_their_numbers() -> None:
+    texts = Texts(PACKAGE, "en", ["Anna"])
+    facts: Facts = {"seat": 0, "things": "thing.gold:5 thing.omen:1 thing.omen:2"}
+    assert texts.say("event.pay", facts) == "Anna pays 5 gold, 1 omen, 2 omens."
+
+
+@pytest.mark.parametrize(
+    ("table", "about"),
+    [
+        (Table(2).visit("village"), {"place": "place.village"}),
+        (Table(2).visit("market", "special"), {"place": "place.market"}),
+        (Table(2).stock(0, oil=2).visit("trade").play("swap:oil"), {"resource": "resources.oil"}),
+        (Table(3).row("FI-01").visit("gift_pact").play("offer:FI-01"), {"pact": "pact.FI-01"}),
+    ],
+)
+def test_a_question_names_what_it_is_about(table: Table, about: Facts) -> None:
+    assert table.state.stack[-1].about(table.state) == about

@@ -76,8 +76,21 @@ def effect(fx: Effect, texts: Texts) -> str:
 
 
 def effects(written: Iterable[Effect], texts: Texts) -> list[str]:
-    """What a list of effects does."""
-    return [effect(fx, texts) for fx in written]
+    """What a list of effects does; gains one after the other are one."""
+    clauses: list[str] = []
+    gaining = False
+    for fx in written:
+        if gaining and fx.fx == "gain":
+            clauses[-1] += f", {texts.say(f'thing.{fx.res}', {'n': fx.n})}"
+        else:
+            clauses.append(effect(fx, texts))
+        gaining = fx.fx == "gain"
+    return clauses
+
+
+def reward_of(fx: Effect) -> str:
+    """What an effect of a pact brings, as a thing that one has a number of."""
+    return {"vp": "point", "draw_omen": "omen", "draw_secret": "secret", "recruit": "extra_worker"}.get(fx.fx, fx.res)
 
 
 def mod_id(mod: Mod) -> str:
@@ -101,10 +114,7 @@ def in_force(mod: Mod, texts: Texts) -> list[str]:
 def pact_price(pact: str, texts: Texts) -> list[str]:
     """What a pact asks for, piece by piece."""
     cost = DATA.pact[PACT_IDS.index(pact)].cost
-    return [
-        texts.say("card.cost", {"n": n}) if thing == "cost" else texts.say(f"thing.{thing}", {"n": n})
-        for thing, n in cost.items()
-    ]
+    return [texts.say(f"thing.{thing}", {"n": n}) for thing, n in cost.items()]
 
 
 def pact_deal(pact: str, texts: Texts) -> str:

@@ -11,10 +11,10 @@ from longhouse.games.wutaki.components import (
     SECRET_IDS,
     TOWER_IDS,
 )
-from longhouse.games.wutaki.rules.action import round_place
+from longhouse.games.wutaki.rules.action import place_id, round_place
 from longhouse.games.wutaki.rules.scoring import final_points, final_score, is_scored, upgrade_count
 from longhouse.games.wutaki.rules.upgrades import is_taken, level_of
-from longhouse.games.wutaki.rules.visit import Visit, place_id
+from longhouse.games.wutaki.rules.visit import Visit
 from longhouse.games.wutaki.rules.workers import recruited
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (

@@ -1,7 +1,7 @@
 """The facts that the text of an option speaks of: what a card is called, where it is, how many are there."""
 
 from longhouse.core.event import Facts
-from longhouse.games.wutaki.card_words import resource_id
+from longhouse.games.wutaki.card_words import resource_id, reward_of
 from longhouse.games.wutaki.components import DATA, OMEN_IDS, PACT_IDS, REVENGE_IDS, SECRET_IDS, TOWER_IDS
 from longhouse.games.wutaki.terms import (
     ABILITY_IDS,
@@ -30,10 +30,15 @@ def _own(view: View) -> PlayerView:
 
 
 def pact(view: View, number: int) -> Facts:
-    """A pact with its element, and the points of its reward."""
+    """A pact, what it asks for and what it brings."""
     card = DATA.pact[number]
-    points = sum(fx.n for fx in card.reward if fx.fx == "vp")
-    return {"pact": f"pact.{PACT_IDS[number]}", "element": f"element.{card.element}", "n": points}
+    price = [f"thing.{thing}:{n}" for thing, n in card.cost.items()]
+    return {
+        "pact": f"pact.{PACT_IDS[number]}",
+        "price": " ".join(price),
+        "omens": f"also.omens:{card.cost['omen']}" if "omen" in card.cost else "",
+        "reward": " ".join(f"thing.{reward_of(fx)}:{fx.n or fx.draw}" for fx in card.reward),
+    }
 
 
 def omen(view: View, number: int) -> Facts:
@@ -53,7 +58,8 @@ def gift(view: View, arg: int) -> Facts:
 
 
 def master(view: View, number: int) -> Facts:
-    return {"master": f"master.{MASTER_IDS[number]}"}
+    """A master board, and what it can do."""
+    return {"master": f"master.{MASTER_IDS[number]}", "what": f"master.{MASTER_IDS[number]}.help"}
 
 
 def ability(view: View, number: int) -> Facts:

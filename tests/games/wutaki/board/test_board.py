@@ -8,7 +8,7 @@ from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.drawing.icons import icons
 from longhouse.drawing.panel import Panel
-from longhouse.games.wutaki.board.common import PACKAGE, lines_in, picture
+from longhouse.games.wutaki.board.common import ISLAND_WIDTH, PACKAGE, lines_in, picture
 from longhouse.games.wutaki.board.island import BOXES, HEIGHT
 from longhouse.games.wutaki.board.market import on_road, step_at
 from longhouse.games.wutaki.components import DATA
@@ -74,7 +74,7 @@ def test_targets_are_where_one_would_click() -> None:
 def test_every_location_lies_on_the_island() -> None:
     assert {*BOXES, "pyramid"} == set(PLACE_IDS[:-1])
     boxes = list(BOXES.values())
-    assert all(box.x >= 0 and box.x + box.w <= 640 and box.y + box.h <= HEIGHT for box in boxes)
+    assert all(box.x >= 0 and box.x + box.w <= ISLAND_WIDTH and box.y + box.h <= HEIGHT for box in boxes)
     for number, box in enumerate(boxes):
         for other in boxes[:number]:
             apart = box.x >= other.x + other.w or other.x >= box.x + box.w

@@ -14,7 +14,10 @@ from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.schema import Effect
 
 PACKAGE: Final = "longhouse.games.wutaki.board"
-WIDTH: Final = 640
+ISLAND_WIDTH: Final = 520
+MARKET_WIDTH: Final = 460
+OWN_WIDTH: Final = 500
+"""Units of a panel: so few that letters of 15 units can be read on a page where all panels lie side by side."""
 
 ICONS: Final = {
     "vp": "vp", "draw_omen": "omen", "draw_revenge": "revenge", "draw_secret": "secret", "recruit": "extra",
@@ -23,14 +26,14 @@ ICONS: Final = {
 """By kind of effect: its picture on a card or a field; resources have their own."""
 
 
-def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
+def draw(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any]) -> Panel:
     """A panel of the common board."""
-    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{id}.svg.j2", title, (WIDTH, height), content, "board", None)
+    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{id}.svg.j2", title, size, content, "board", None)
 
 
 def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area: str, seat: int) -> Panel:
     """A panel of one seat; the template is named after the area."""
-    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
+    return draw_panel(Sheet(id, PACKAGE, COLORS), f"{area}.svg.j2", title, (OWN_WIDTH, height), content, area, seat)
 
 
 def named(key: str, help: str, texts: Texts) -> Said:
@@ -52,6 +55,12 @@ def lines_in(words: str, width: float, size: float, most: int) -> list[str]:
     return lines
 
 
+def fitted(words: str, width: float, size: float, most: int = 1) -> list[tuple[str, float]]:
+    """Lines of words, each with the width that it is pressed into; 0 if it fits by itself."""
+    lines = [words] if most == 1 else lines_in(words, width, size, most)
+    return [(line, width if width_of(line, size) > width else 0) for line in lines]
+
+
 # ---------------------------------------------------------------- effects and pacts
 
 
@@ -69,7 +78,7 @@ def pact_card(pact: str, box: Box, texts: Texts) -> dict[str, Any]:
     return {
         "id": pact,
         "element": card.element,
-        "name": lines_in(name, box.w - 34, 13, 2),
+        "name": fitted(name, box.w - 10, 15, 2),
         "cost": list(card.cost.items()),
         "vp": sum(fx.n for fx in card.reward if fx.fx == "vp"),
         "more": [(*picture(fx)[:2], fx.fx == "recruit" and not fx.pay) for fx in card.reward if fx.fx != "vp"],

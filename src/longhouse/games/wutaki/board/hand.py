@@ -1,67 +1,92 @@
 """The panel `hand-n`: the cards that only their owner sees."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
-from longhouse.drawing.layout import Box
+from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wutaki import card_words as cards
-from longhouse.games.wutaki.board.common import draw_own, lines_in, named
+from longhouse.games.wutaki.board.common import OWN_WIDTH, draw_own, lines_in, named
 from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.view import OwnView
 
-COLUMNS: Final = 2
-STRIP: Final = Box(0, 0, 301, 74)
-WORDS: Final = STRIP.w - 40  # a little more than there is: the letters are lighter than those that are measured
-GAP: Final = 8
-TOP: Final = 92  # the element and the fulfilled pacts lie above
-LEAST_ROWS: Final = 3
+TOP: Final = 52  # the element and the fulfilled pacts lie above
+LEAST_HEIGHT: Final = 186  # of all strips together: only a very large hand makes the panel higher
+LOWEST_STRIP: Final = 33  # two lines
+GAP: Final = 5
+LEAST_ROWS: Final = 2
+MOST_IN_TWO_COLUMNS: Final = 10
+STRIPE: Final = 40  # of colour at the left of a strip
+SIZE: Final = 15.5
+LINE: Final = 16
 
 Help = Callable[[str, Texts], str]
 
 
+class Card(NamedTuple):
+    """A card of the hand; what it is called, and what it does in words."""
+
+    id: str
+    kind: str
+    copies: int
+    said: Said
+    title: str
+    words: str
+
+
 def draw_hand(seat: int, own: OwnView, texts: Texts) -> Panel:
     """Element, fulfilled pacts, then omens, revenge cards and secret pacts as strips with their words."""
-    strips = [
+    hand = [
         *(_omen(omen, n, texts) for omen, n in own.omens.items()),
-        *(_strip("drawn", "secret", card, cards.secret_help, texts) for card in own.drawn),
-        *(_strip("secret", "secret", card, cards.secret_help, texts) for card in own.secrets),
-        *(_strip("revenge", "revenge", card, cards.revenge_help, texts) for card in own.revenge),
+        *(_card("drawn", "secret", card, cards.secret_help, texts) for card in own.drawn),
+        *(_card("secret", "secret", card, cards.secret_help, texts) for card in own.secrets),
+        *(_card("revenge", "revenge", card, cards.revenge_help, texts) for card in own.revenge),
     ]
-    for number, strip in enumerate(strips):
-        row, column = divmod(number, COLUMNS)
-        strip["box"] = STRIP._replace(x=15 + column * (STRIP.w + GAP), y=TOP + row * (STRIP.h + GAP))
-    rows = max(LEAST_ROWS, -(-len(strips) // COLUMNS))
+    columns = 2 if len(hand) <= MOST_IN_TWO_COLUMNS else 3
+    rows = max(LEAST_ROWS, -(-len(hand) // columns))
+    height = max(LEAST_HEIGHT, rows * (LOWEST_STRIP + GAP) - GAP)
+    boxes = grid(Box(10, TOP, OWN_WIDTH - 20, height), columns, rows, GAP)
     content = {
         "element": own.element,
         "element_said": Said(capital(texts.say(f"element.{own.element}")), cards.element_help(own.element, texts)),
         "pile": _pile(own, texts),
-        "strips": strips,
+        "strips": [_strip(card, box) for card, box in zip(hand, boxes, strict=False)],
     }
-    height = int(TOP + rows * (STRIP.h + GAP) + 6)
-    return draw_own(f"hand-{seat}", texts.say("panel.hand"), height, content, "hand", seat)
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), TOP + height + 8, content, "hand", seat)
 
 
-def _omen(omen: str, n: int, texts: Texts) -> dict[str, Any]:
+def _strip(card: Card, box: Box) -> dict[str, Any]:
+    """A card as a strip: the more cards there are, the fewer lines it has; all its words are in its help."""
+    width = box.w - STRIPE
+    room = int((box.h - 1) // LINE)
+    heading = card.title if room > 2 or card.kind == "omen" else card.words
+    title = lines_in(heading, width - (22 if card.copies > 1 else 0), SIZE, room)
+    left = room - len(title)  # letters of words are lighter than those that are measured
+    lines = lines_in(card.words, width + 8, SIZE, left) if left and heading != card.words else []
+    return {
+        "id": card.id,
+        "kind": card.kind,
+        "copies": card.copies,
+        "said": card.said,
+        "box": box,
+        "title": title,
+        "lines": lines,
+        "first": box.y + 13.5 + max(0, min(4, (box.h - LINE * (len(title) + len(lines))) / 2 - 1)),
+    }
+
+
+def _omen(omen: str, n: int, texts: Texts) -> Card:
     """An omen of the hand: its name and what it does."""
     said = named(f"omen.{omen}", cards.omen_help(omen, texts), texts)
-    effect = lines_in(cards.omen_effect(omen, texts), WORDS, 13, 3)
-    return {"id": f"omen-{omen}", "kind": "omen", "count": n, "said": said, "title": said.name, "lines": effect}
+    return Card(f"omen-{omen}", "omen", n, said, said.name, cards.omen_effect(omen, texts))
 
 
-def _strip(family: str, kind: str, card: str, help: Help, texts: Texts) -> dict[str, Any]:
+def _card(family: str, kind: str, card: str, help: Help, texts: Texts) -> Card:
     """A revenge card or a secret pact: its name says all."""
     name = capital(texts.say(f"{kind}.{card}"))
-    return {
-        "id": f"{family}-{card}",
-        "kind": kind,
-        "count": 1,
-        "said": Said(name, help(card, texts)),
-        "title": texts.say(f"card_name.{family}"),
-        "lines": lines_in(name, WORDS, 13, 3),
-    }
+    return Card(f"{family}-{card}", kind, 1, Said(name, help(card, texts)), texts.say(f"card_name.{family}"), name)
 
 
 def _pile(own: OwnView, texts: Texts) -> dict[str, Any]:

@@ -7,29 +7,29 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.said import Said
+from longhouse.drawing.said import Said, capital
 from longhouse.games.wutaki import card_words as cards
-from longhouse.games.wutaki.board.common import draw, lines_in, named
+from longhouse.games.wutaki.board.common import ISLAND_WIDTH, draw, fitted, lines_in, named
 from longhouse.games.wutaki.components import BONUS, DATA, LEVEL_COST, LEVEL_ROOM, LEVEL_VP, RING_EVENTS
 from longhouse.games.wutaki.describe import amounts
 from longhouse.games.wutaki.terms import FIRST_STANDARD, PLACE_IDS, RESOURCE_IDS, STANDARD_IDS, TOP, WORKER_IDS
 from longhouse.games.wutaki.view import PlaceView, View
 
-HEIGHT: Final = 826
-SHOWN_ROUND_CARDS: Final = 2  # the latest ones: those before were resolved at once
-MOST_TOKENS: Final = 45  # that are drawn in the mouth; the numbers below tell all
-TOKENS_IN_A_ROW: Final = 15
+HEIGHT: Final = 992
+SHOWN_BEFORE: Final = 3  # round cards that were resolved at once; the last one is in force
+MOST_TOKENS: Final = 56  # that are drawn in the mouth; the numbers below tell all
+TOKENS_IN_A_ROW: Final = 14
 
 
 def _boxes() -> dict[str, Box]:
     """Where the locations lie."""
     rows = [
-        (["chase", "upgrade", "round_card"], Box(264, 116, 366, 94)),
-        (["accept", "gift_pact", "renew", "vp_gift", "start_player"], Box(12, 220, 618, 94)),
-        (STANDARD_IDS[:3], Box(12, 324, 618, 110)),
-        (STANDARD_IDS[3:], Box(12, 442, 618, 110)),
-        (["plunder"], Box(392, 586, 116, 94)),
-        (["play_omen", "draw_omen", "trade"], Box(12, 722, 618, 94)),
+        (["accept", "gift_pact", "renew", "upgrade"], Box(10, 238, 500, 92)),
+        (STANDARD_IDS[:3], Box(10, 340, 500, 114)),
+        (STANDARD_IDS[3:], Box(10, 462, 500, 114)),
+        (["chase", "vp_gift", "start_player", "round_card"], Box(10, 586, 500, 92)),
+        (["plunder"], Box(366, 688, 144, 80)),
+        (["play_omen", "draw_omen", "trade"], Box(10, 892, 500, 90)),
     ]
     return {
         place: box for places, area in rows for place, box in zip(places, grid(area, len(places), 1, 8), strict=True)
@@ -37,7 +37,9 @@ def _boxes() -> dict[str, Box]:
 
 
 BOXES: Final = _boxes()
-ROUND_BOXES: Final = grid(Box(376, 12, 254, 98), SHOWN_ROUND_CARDS, 1, 8)
+ROUND_BOX: Final = Box(362, 32, 148, 116)
+BEFORE_BOXES: Final = grid(Box(362, 154, 148, 78), 1, SHOWN_BEFORE, 3)
+RING: Final = (438, 828)
 
 
 def draw_board(view: View, texts: Texts) -> Panel:
@@ -47,27 +49,27 @@ def draw_board(view: View, texts: Texts) -> Panel:
         "plots": [_plot(view, places[name], box, texts) for name, box in BOXES.items() if name not in STANDARD_IDS],
         "standards": [_standard(view, places[name], texts) for name in STANDARD_IDS],
         "pyramid": _pyramid(view, places["pyramid"], texts),
+        "round": texts.say("board.round_number", {"n": view.round}) if view.round else "",
         "rounds": _round_cards(view, texts),
-        "round": view.round,
         "monster": _monster(view, texts),
         "ring": _ring(view, texts),
     }
-    return draw("island", texts.say("panel.island"), HEIGHT, content)
+    return draw("island", texts.say("panel.island"), (ISLAND_WIDTH, HEIGHT), content)
 
 
 # ---------------------------------------------------------------- locations
 
 
 def _plot(view: View, place: PlaceView, box: Box, texts: Texts) -> dict[str, Any]:
-    wide = box.w > 150
+    wide = box.w > 140
     said = _said(view, place, texts)
-    left = box.x + (66 if wide else 44)
+    left = box.x + (60 if wide else 46)
     return {
         "id": place.id,
         "box": box,
         "wide": wide,
         "said": said,
-        "name": lines_in(said.name, box.w - (72 if wide else 12), 14, 2),
+        "name": lines_in(said.name, box.w - (66 if wide else 10), 15, 2),
         "icon": "round" if place.id == "round_card" else f"at-{place.id}",
         "empty": place.id == "round_card" and view.round_place is None,
         **_fields(place, left, box.x + box.w - 8, box.y + box.h - 25, texts),
@@ -96,6 +98,7 @@ def _fields(place: PlaceView, left: float, right: float, y: float, texts: Texts)
         groups.setdefault(seat, []).append((x, WORKER_IDS[kind]))
     return {
         "fields": spots[: place.fields],
+        "radius": min(12.5, gap * 0.47),
         "y": y,
         "groups": [
             {"seat": seat, "workers": workers, "help": _group_help(place, seat, texts)}
@@ -136,7 +139,7 @@ def _standard(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
         "flags": flags,
         "gold": DATA.location[number].upgrade_cost_gold,
         "tint": number - FIRST_STANDARD,
-        **_fields(place, box.x + 60, box.x + box.w - 6, box.y + box.h - 23, texts),
+        **_fields(place, box.x + 50, box.x + box.w - 6, box.y + box.h - 24, texts),
     }
 
 
@@ -146,12 +149,13 @@ def _standard(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
 def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
     levels = []
     for level in range(1, TOP + 1):
-        width, y = 232 - (level - 1) * 50, 168 - level * 34
+        width, y = 236 - (level - 1) * 48, 190 - level * 38
         facts: Facts = {
             "level": level, "points": LEVEL_VP[level], "price": LEVEL_COST[level][0], "n": LEVEL_ROOM[level],
         }  # fmt: skip
         seats = [player.seat for player in view.players if player.pyramid == level]
-        rooms = [132 - width / 2 + 62 + index * 22 for index in range(LEVEL_ROOM[level])]
+        first = 132 - width / 2 + (44 if level == TOP else 74)
+        rooms = [first + index * 23 for index in range(LEVEL_ROOM[level])]
         levels.append(
             {
                 "level": level,
@@ -165,20 +169,30 @@ def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
                 "help": texts.say("board.help.pyramid_level", facts),
             }
         )
-    fields = _fields(place, 206, 248, 192, texts)
+    fields = _fields(place, 208, 250, 206, texts)
     said = _said(view, place, texts)
-    return {"id": "pyramid", "levels": levels, "said": said, "name": said.name, **fields}
+    return {"id": "pyramid", "levels": levels, "said": said, "name": fitted(said.name, 178, 15)[0], **fields}
 
 
-def _round_cards(view: View, texts: Texts) -> list[dict[str, Any]]:
-    """The round cards in force; the volcano takes the rest of the sky."""
-    found = []
-    for card, box in zip(view.round_cards[-SHOWN_ROUND_CARDS:], ROUND_BOXES, strict=False):
-        name = lines_in(texts.say(f"round.{card}"), box.w - 12, 14, 2)
-        effect = lines_in(cards.round_effect(card, texts), box.w + 6, 13, 5 - len(name))  # in lighter letters
-        said = named(f"round.{card}", cards.round_help(card, texts), texts)
-        found.append({"id": card, "box": box, "name": name, "effect": effect, "said": said})
-    return found
+def _round_cards(view: View, texts: Texts) -> dict[str, Any]:
+    """The round card in force; below it the names of those that were resolved at once before it came."""
+    if not view.round_cards:
+        return {"now": None, "before": []}
+    *before, now = view.round_cards
+    name = lines_in(texts.say(f"round.{now}"), ROUND_BOX.w - 12, 15, 2)
+    effect = lines_in(capital(cards.round_effect(now, texts)), ROUND_BOX.w + 4, 15, 6 - len(name))  # in lighter letters
+    return {
+        "now": {"id": now, "box": ROUND_BOX, "name": name, "effect": effect, "said": _round_said(now, texts)},
+        "before": [
+            {"id": card, "box": box, "name": fitted(texts.say(f"round.{card}"), box.w - 12, 15)[0],
+             "said": _round_said(card, texts)}
+            for card, box in zip(before[-SHOWN_BEFORE:], BEFORE_BOXES, strict=False)
+        ],
+    }  # fmt: skip
+
+
+def _round_said(card: str, texts: Texts) -> Said:
+    return named(f"round.{card}", cards.round_help(card, texts), texts)
 
 
 # ---------------------------------------------------------------- monster and counter
@@ -190,8 +204,8 @@ def _monster(view: View, texts: Texts) -> dict[str, Any]:
     placed = [
         (
             name,
-            62 + (index % TOKENS_IN_A_ROW) * 19 + (index // TOKENS_IN_A_ROW) % 2 * 8,
-            676 - index // TOKENS_IN_A_ROW * 15,
+            62 + (index % TOKENS_IN_A_ROW) * 17 + (index // TOKENS_IN_A_ROW) % 2 * 8,
+            846 - index // TOKENS_IN_A_ROW * 16,
         )
         for index, name in enumerate(tokens)
     ]
@@ -209,9 +223,10 @@ def _ring(view: View, texts: Texts) -> dict[str, Any]:
     for index, (name, event) in enumerate(zip(view.ring, RING_EVENTS[view.seats], strict=True)):
         angle = 2 * pi * index / count - pi / 2
         icon = {"all_draw_omen_1": "omen", "all_pay_extra_workers": "cost"}.get(event, "")
-        fields.append((name, 571 + 43 * cos(angle), 636 + 43 * sin(angle), icon, index == view.counter))
+        fields.append((name, RING[0] + 41 * cos(angle), RING[1] + 41 * sin(angle), icon, index == view.counter))
     facts: Facts = {"field": f"ring.{view.ring[view.counter]}"}
     return {
         "fields": fields,
+        "middle": RING,
         "said": Said(texts.say("board.help.counter_name"), texts.say("board.help.counter", facts)),
     }

@@ -3,40 +3,40 @@
 from typing import Any, Final
 
 from longhouse.core.event import Facts
+from longhouse.core.price import MINUS
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.games.wutaki import card_words as cards
-from longhouse.games.wutaki.board.common import draw, lines_in, named, pact_card
-from longhouse.games.wutaki.components import TOWER_GOLD, TOWER_IDS
-from longhouse.games.wutaki.terms import END_VP, ROW
+from longhouse.games.wutaki.board.common import MARKET_WIDTH, draw, fitted, named, pact_card
+from longhouse.games.wutaki.components import DATA, TOWER_BONUS, TOWER_GOLD, TOWER_IDS, TOWER_MALUS
+from longhouse.games.wutaki.terms import ELEMENT_TOWERS, END_VP, ROW, TOWERS
 from longhouse.games.wutaki.view import View
 
-TRACK_COLUMNS: Final = 26
-DECKS: Final = ["pacts", "omens", "revenge", "secrets", "rounds"]
-DECK_ICONS: Final = {"pacts": "pact", "omens": "omen", "revenge": "revenge", "secrets": "secret", "rounds": "round"}
+TRACK_COLUMNS: Final = 21
+DECK_ICONS: Final = {"omens": "omen", "revenge": "revenge", "secrets": "secret", "rounds": "round"}
 
 
 # ---------------------------------------------------------------- pacts
 
 
 def draw_pacts(view: View, texts: Texts) -> Panel:
-    """The row with the gold above its slots; pacts that were revealed lie beside it for a moment."""
-    boxes = grid(Box(92, 44, 534, 176), ROW + len(view.revealed), 1, 8)
+    """The row with the gold above its slots; pacts that were revealed lie over it for a moment."""
     slots = []
-    for slot, (pact, box) in enumerate(zip(view.row, boxes, strict=False)):
+    for slot, (pact, box) in enumerate(zip(view.row, grid(Box(12, 46, 436, 230), ROW, 1, 8), strict=True)):
         gold = view.row_gold[slot]
         help = texts.say("board.help.slot_pays" if gold >= 0 else "board.help.slot_costs", {"n": abs(gold)})
         card = None if pact is None else pact_card(pact, box, texts)
         slots.append({"number": slot + 1, "gold": gold, "box": box, "help": help, "card": card})
-    revealed = [pact_card(pact, box, texts) for pact, box in zip(view.revealed, boxes[ROW:], strict=True)]
+    above = grid(Box(52, 56, 356, 212), len(view.revealed), 1, 14) if view.revealed else []
+    revealed = [pact_card(pact, box, texts) for pact, box in zip(view.revealed, above, strict=True)]
     facts: Facts = {"n": view.pact_deck, "discarded": len(view.pact_discard)}
     content = {
         "slots": slots,
         "revealed": revealed,
-        "deck": (view.pact_deck, len(view.pact_discard), texts.say("board.help.pact_deck", facts)),
+        "deck": (view.pact_deck, texts.say("board.help.pact_deck", facts)),
     }
-    return draw("pacts", texts.say("panel.pacts"), 234, content)
+    return draw("pacts", texts.say("panel.pacts"), (MARKET_WIDTH, 288), content)
 
 
 # ---------------------------------------------------------------- points
@@ -53,7 +53,7 @@ def draw_scores(view: View, texts: Texts) -> Panel:
         help = texts.say("board.player", {"seat": player.seat, "n": player.score})
         markers.append((player.seat, x + shift, y - 6, player.score, help))
     content = {"steps": steps, "markers": markers, "help": texts.say("board.help.road")}
-    return draw("scores", texts.say("panel.scores"), 152, content)
+    return draw("scores", texts.say("panel.scores"), (MARKET_WIDTH, 204), content)
 
 
 def on_road(score: int) -> int:
@@ -66,7 +66,7 @@ def step_at(number: int) -> tuple[float, float]:
     row, column = divmod(number, TRACK_COLUMNS)
     if row % 2:
         column = TRACK_COLUMNS - 1 - column
-    return 25 + column * 23.6, 128 - row * 32
+    return 20 + column * 21, 178 - row * 37
 
 
 # ---------------------------------------------------------------- supply and towers
@@ -76,31 +76,33 @@ def draw_supply(view: View, texts: Texts) -> Panel:
     """Heaps of resources, and the decks face down."""
     heaps = [
         (name, n, box, texts.say("board.help.heap", {"resource": f"resources.{name}", "n": n}))
-        for (name, n), box in zip(view.supply.items(), grid(Box(14, 14, 612, 62), 5, 1, 8), strict=True)
+        for (name, n), box in zip(view.supply.items(), grid(Box(10, 10, 440, 66), 5, 1, 6), strict=True)
     ]
-    sizes = [view.pact_deck, view.omen_deck, view.revenge_deck, view.secret_deck, view.round_deck]
-    discards = [len(view.pact_discard), len(view.omen_discard), 0, 0, len(view.round_discard)]
+    sizes = [view.omen_deck, view.revenge_deck, view.secret_deck, view.round_deck]
+    discards = [len(view.omen_discard), 0, 0, len(view.round_discard)]
     decks: list[dict[str, Any]] = []
-    for name, size, gone, box in zip(DECKS, sizes, discards, grid(Box(14, 84, 612, 74), 5, 1, 8), strict=True):
+    for name, size, gone, box in zip(DECK_ICONS, sizes, discards, grid(Box(10, 84, 440, 74), 4, 1, 6), strict=True):
         words = texts.say(f"deck.{name}", {"n": size})
-        help = texts.say("board.help.deck", {"n": gone})
         decks.append(
             {
                 "name": name,
                 "icon": DECK_ICONS[name],
                 "size": size,
-                "gone": gone,
                 "box": box,
-                "help": f"{words}. {help}",
-                "label": lines_in(texts.say(f"deck_name.{name}"), box.w - 44, 13, 2),
+                "help": f"{words}. {texts.say('board.help.deck', {'n': gone})}" if gone else f"{words}.",
+                "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15)[0],
             }
         )
-    return draw("supply", texts.say("panel.supply"), 172, {"heaps": heaps, "decks": decks})
+    return draw("supply", texts.say("panel.supply"), (MARKET_WIDTH, 168), {"heaps": heaps, "decks": decks})
 
 
 def draw_towers(view: View, texts: Texts) -> Panel:
-    """The nine tower upgrades, with the emblem of whoever has one."""
+    """The nine tower upgrades with what they bring, and the emblem of whoever has one."""
     owners = {tower: player.seat for player in view.players for tower in player.towers}
+    boxes = [
+        *grid(Box(10, 10, 440, 100), ELEMENT_TOWERS, 1, 6),
+        *grid(Box(10, 118, 440, 100), TOWERS - ELEMENT_TOWERS, 1, 6),
+    ]
     towers = [
         {
             "id": tower,
@@ -108,11 +110,24 @@ def draw_towers(view: View, texts: Texts) -> Panel:
             "gold": TOWER_GOLD[number],
             "owner": owners.get(tower),
             **tower_look(tower),
+            "brings": tower_brings(number),
             "said": named(f"tower.{tower}", cards.tower_help(tower, texts), texts),
         }
-        for number, (tower, box) in enumerate(zip(TOWER_IDS, grid(Box(14, 12, 612, 92), 9, 1, 6), strict=True))
+        for number, (tower, box) in enumerate(zip(TOWER_IDS, boxes, strict=True))
     ]
-    return draw("towers", texts.say("panel.towers"), 116, {"towers": towers})
+    return draw("towers", texts.say("panel.towers"), (MARKET_WIDTH, 228), {"towers": towers})
+
+
+def tower_brings(number: int) -> list[tuple[str, str, str]]:
+    """What a tower upgrade adds and takes: a signed number, an icon, and the colour under an element."""
+    card = DATA.tower_upgrade[number]
+    if number >= ELEMENT_TOWERS:
+        return [(f"+{card.mod.n if card.mod else 0}", card.resource, "")]
+    against = cards.anti(card.element)
+    return [
+        (f"+{TOWER_BONUS}", f"el-{card.element}", f"wu-{card.element}"),
+        (f"{MINUS}{TOWER_MALUS}", f"el-{against}", f"wu-{against}"),
+    ]
 
 
 def tower_look(tower: str) -> dict[str, str]:

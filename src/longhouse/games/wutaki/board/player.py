@@ -2,46 +2,51 @@
 
 from typing import Any, Final, NamedTuple
 
-from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.said import Said
+from longhouse.drawing.said import Said, capital
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import draw_own, lines_in, named, pact_card, picture
 from longhouse.games.wutaki.board.market import tower_look
-from longhouse.games.wutaki.components import DATA, MULTIPLIER, RECRUIT_COST
+from longhouse.games.wutaki.components import DATA, MULTIPLIER, PACT_IDS, RECRUIT_COST
 from longhouse.games.wutaki.describe import signed
 from longhouse.games.wutaki.terms import COST, EXTRA, GOLD, MASTER_IDS, SPECIAL, TRACK_END, WORKER_IDS
 from longhouse.games.wutaki.view import PlayerView, View
 
-HEIGHT: Final = 664
+HEIGHT: Final = 422
+MOST_LETTERS: Final = 12  # of a name, so that it stays clear of the cards beside it
 PACTS_IN_A_ROW: Final = 5
+LEAST_CHIPS: Final = 14  # in a row: cards laid open are no wider than that
 SLOTS: Final = 5  # for extra workers: four, and the special one
 
 
 class Item(NamedTuple):
-    """Something a player has a number of; one more comes from where something named `origin...` left."""
+    """Something a player has a number of; one more comes from where something named `origin...` left, or from
+    the element `source`."""
 
     id: str
     icon: str
     number: int
     help: str
     origin: str = ""
+    source: str = ""
 
 
 def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
     """The board of a player."""
+    name = texts.name(player.seat)
     content = {
         "seat": player.seat,
-        "name": texts.name(player.seat),
+        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
         "active": view.deciding == player.seat,
         "starts": view.start == player.seat,
         "starts_help": texts.say("board.start", {"seat": player.seat}),
         "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),
-        "stock": list(zip(stock(player, texts), grid(Box(14, 80, 612, 58), 5, 1, 8), strict=True)),
+        "hidden": list(zip(hidden(player, texts), grid(Box(196, 7, 208, 34), 4, 1, 4), strict=True)),
+        "stock": list(zip(stock(player, texts), grid(Box(10, 53, 480, 43), 5, 1, 6), strict=True)),
         "cost": player.cost,
-        "workers": list(zip(workers(player, texts), grid(Box(14, 148, 284, 66), 3, 1, 8), strict=True)),
+        "workers": list(zip(workers(player, texts), grid(Box(10, 101, 212, 52), 3, 1, 6), strict=True)),
         "home": _home(player),
         "home_help": texts.say("board.help.home"),
         "master": _master(view, player, texts),
@@ -51,7 +56,6 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "markers": Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers})),
         "pacts": _pacts(player, texts),
         "pacts_help": texts.say("board.help.pacts"),
-        "hidden": list(zip(hidden(player, texts), grid(Box(14, 604, 612, 48), 4, 1, 8), strict=True)),
         "shown": _shown(player, texts),
     }
     title = texts.say("panel.player", {"seat": player.seat})
@@ -86,10 +90,13 @@ def workers(player: PlayerView, texts: Texts) -> list[Item]:
 def hidden(player: PlayerView, texts: Texts) -> list[Item]:
     """Cards of which others see the number only."""
     counts = [
-        ("omen", player.omens), ("revenge", player.revenge), ("secret", player.secrets + player.drawn),
-        ("fulfilled", player.fulfilled),
+        ("omen", player.omens, "", "supply-omens"), ("revenge", player.revenge, "", "supply-revenge"),
+        ("secret", player.secrets + player.drawn, "", "supply-secrets"), ("fulfilled", player.fulfilled, "pact-", ""),
     ]  # fmt: skip
-    return [Item(f"{name}s", name, n, texts.say(f"thing.{name}", {"n": n})) for name, n in counts]
+    return [
+        Item(f"{name}s", name, n, texts.say(f"thing.{name}", {"n": n}), origin, source)
+        for name, n, origin, source in counts
+    ]
 
 
 # ---------------------------------------------------------------- boards
@@ -98,7 +105,7 @@ def hidden(player: PlayerView, texts: Texts) -> list[Item]:
 def _home(player: PlayerView) -> list[dict[str, Any]]:
     """The slots for extra workers, from left to right; those not recruited stand on the right of each kind."""
     slots = []
-    for slot, box in enumerate(grid(Box(308, 148, 318, 66), SLOTS, 1, 6)):
+    for slot, box in enumerate(grid(Box(228, 101, 262, 52), SLOTS, 1, 5)):
         special = slot == SLOTS - 1
         there = player.home[SPECIAL] > 0 if special else slot >= SLOTS - 1 - player.home[EXTRA]
         price = RECRUIT_COST[slot]
@@ -109,7 +116,7 @@ def _home(player: PlayerView) -> list[dict[str, Any]]:
 
 def _master(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     """The master board: a track, a multiplier, or neither; and the worker at its own location."""
-    box = Box(14, 224, 612, 96)
+    box = Box(10, 158, 480, 73)
     if player.master is None:
         said = Said(texts.say("board.no_master"), texts.say("board.help.no_master"))
         return {"box": box, "said": said, "fields": [], "place": "", "visitors": [], "lines": []}
@@ -119,10 +126,10 @@ def _master(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     if written.track:
         fields = [
             {"number": n, "effect": effects.get(n), "now": n == player.track, "box": cell}
-            for n, cell in enumerate(grid(Box(24, 258, 470, 52), TRACK_END + 1, 1, 4))
+            for n, cell in enumerate(grid(Box(18, 182, 370 if written.location else 464, 43), TRACK_END + 1, 1, 3))
         ]
     elif player.master == "B3":
-        cells = grid(Box(24, 258, 300, 52), len(MULTIPLIER), 1, 6)
+        cells = grid(Box(18, 182, 280, 43), len(MULTIPLIER), 1, 6)
         fields = [
             {"number": f"×{n}", "effect": None, "now": index == player.track, "box": cell}
             for index, (n, cell) in enumerate(zip(MULTIPLIER, cells, strict=True))
@@ -132,37 +139,39 @@ def _master(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
         "box": box,
         "said": named(f"master.{player.master}", cards.master_help(player.master, texts), texts),
         "fields": fields,
-        "lines": [] if fields else lines_in(texts.say(f"master.{player.master}.help"), 560, 14, 3),
+        "lines": [] if fields else lines_in(texts.say(f"master.{player.master}.help"), 490, 15, 3),
         "place": texts.say(f"place.{player.master}") if written.location is not None else "",
         "visitors": [WORKER_IDS[kind] for kind, n in enumerate(there) for _ in range(n)],
     }
 
 
-def _ability(player: PlayerView, texts: Texts) -> dict[str, Any]:
+def _ability(player: PlayerView, texts: Texts) -> dict[str, Any] | None:
+    """The ability marker; without one, its room goes to the permanent omen."""
     if player.ability is None:
-        return {
-            "said": Said(texts.say("board.no_ability"), texts.say("board.help.no_ability")),
-            "lines": [],
-            "spent": False,
-        }
+        return None
     name = texts.say(f"marker.{player.ability}")
     help = texts.say(f"marker.{player.ability}.help")
     if player.spent:
         help = f"{texts.say('board.help.spent')} {help}"
-    return {"said": Said(name, help), "lines": lines_in(name, 128, 13, 2), "spent": player.spent}
+    return {"said": Said(capital(name), help), "lines": lines_in(capital(name), 112, 15, 2), "spent": player.spent}
 
 
 def _permanent(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    """The permanent omen: its name, and what it does where there is room for it."""
+    wide = player.ability is None
+    box = Box(10, 236, 306, 44) if wide else Box(166, 236, 150, 44)
     if player.permanent is None:
-        return {"said": Said(texts.say("board.no_permanent"), texts.say("board.help.no_permanent")), "lines": []}
+        said = Said(texts.say("board.no_permanent"), texts.say("board.help.no_permanent"))
+        return {"box": box, "said": said, "there": False, "lines": lines_in(said.name, box.w - 44, 15, 2)}
     said = named(f"omen.{player.permanent}", cards.omen_help(player.permanent, texts), texts)
-    return {"said": said, "lines": lines_in(said.name, 128, 13, 2)}
+    words = f"{said.name}: {cards.omen_effect(player.permanent, texts)}" if wide else said.name
+    return {"box": box, "said": said, "there": True, "lines": lines_in(words, box.w - 44, 15, 2)}
 
 
 def _towers(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """The places for an element upgrade and a resource upgrade."""
     places = []
-    for kind, box in zip(("TE", "TR"), grid(Box(394, 330, 112, 62), 2, 1, 6), strict=True):
+    for kind, box in zip(("TE", "TR"), grid(Box(322, 236, 100, 44), 2, 1, 6), strict=True):
         tower = next((name for name in player.towers if name.startswith(kind)), None)
         look = {"icon": "", "roof": ""} if tower is None else tower_look(tower)
         said = Said(texts.say("board.no_tower"), texts.say("board.help.no_tower"))
@@ -178,27 +187,38 @@ def _towers(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
 def _pacts(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """The pacts that are held, side by side; they move closer together when there are many."""
     count = max(PACTS_IN_A_ROW, len(player.held))
-    boxes = grid(Box(22, 410, 596, 176), count, 1, 6)
+    boxes = grid(Box(15, 290, 470, 121), count, 1, 6)
     return [pact_card(pact, box, texts) for pact, box in zip(player.held, boxes, strict=False)]
 
 
 def _shown(player: PlayerView, texts: Texts) -> dict[str, Any] | None:
-    """What is laid open at the end, in place of the pacts: the element, and every card that counted."""
+    """What is laid open at the end, in place of the pacts: the element, the points, and every card that counted."""
     if player.element is None:
         return None
-    facts: Facts = {"element": f"element.{player.element}"}
     steps = [f"{texts.say(f'points.{step}')} {signed(n)}" for step, n in player.points.items() if n]
-    secret = [
-        *(texts.say(f"revenge.{card}") for card in player.shown_revenge or ()),
-        *(texts.say(f"secret.{card}") for card in player.shown_secrets or ()),
+    element = texts.say("board.element", {"element": f"element.{player.element}"})
+    chips = [
+        *(
+            ("revenge", named(f"revenge.{card}", cards.revenge_help(card, texts), texts))
+            for card in player.shown_revenge or ()
+        ),
+        *(
+            ("secret", named(f"secret.{card}", cards.secret_help(card, texts), texts))
+            for card in player.shown_secrets or ()
+        ),
+        *(
+            (f"el-{element_of(pact)}", Said(texts.say(f"pact.{pact}"), cards.pact_help(pact, texts)))
+            for pact in player.pile or ()
+        ),
     ]
-    pile = ", ".join(texts.say(f"pact.{pact}") for pact in player.pile or ()) or texts.say("board.none")
-    held = ", ".join(texts.say(f"pact.{pact}") for pact in player.held)
-    words = [
-        ", ".join(steps),
-        *secret,
-        f"{texts.say('board.fulfilled')} {pile}",
-        *([f"{texts.say('board.held')} {held}"] if held else []),
-    ]
-    lines = [line for sentence in words if sentence for line in lines_in(sentence, 500, 13, 3)]
-    return {"element": player.element, "title": texts.say("board.element", facts), "lines": lines[:11]}
+    boxes = grid(Box(18, 376, 464, 34), max(LEAST_CHIPS, len(chips)), 1, 3)
+    return {
+        "element": player.element,
+        "lines": lines_in(f"{element} {capital(', '.join(steps))}", 470, 15, 4),
+        "chips": list(zip(chips, boxes, strict=False)),
+    }
+
+
+def element_of(pact: str) -> str:
+    """The element of a pact."""
+    return DATA.pact[PACT_IDS.index(pact)].element

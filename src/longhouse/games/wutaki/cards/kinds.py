@@ -9,7 +9,7 @@ from longhouse.games.wutaki.rules.actions import RecruitMore
 from longhouse.games.wutaki.rules.chase import BY_OMEN, ChaseGroup, GoElsewhere, targets
 from longhouse.games.wutaki.rules.decks import has_pacts
 from longhouse.games.wutaki.rules.drawing import OMENS, REVENGE, SECRETS, Drawing
-from longhouse.games.wutaki.rules.fulfil import FOR_LEVEL, Waive, nearly_payable
+from longhouse.games.wutaki.rules.fulfil import FOR_LEVEL, begin_waive, nearly_payable
 from longhouse.games.wutaki.rules.levy import Levy, Raid
 from longhouse.games.wutaki.rules.lots import FROM_MONSTER, GAINING, OFFERING, Lots
 from longhouse.games.wutaki.rules.omens import OFFERED, PickOmen, current_worker, playable
@@ -31,7 +31,7 @@ from longhouse.games.wutaki.rules.sacrifices import Recall, recallable
 from longhouse.games.wutaki.rules.stock import gain, kind_of, lose, pay, score
 from longhouse.games.wutaki.rules.upgrades import PickUpgrade, Unmark, markers_of_others, upgrades
 from longhouse.games.wutaki.rules.upkeep import begin_upkeep
-from longhouse.games.wutaki.rules.workers import can_recruit, no_price, recruit
+from longhouse.games.wutaki.rules.workers import can_recruit, recruit
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import ANY
 
@@ -280,8 +280,7 @@ class Climb(Effect):
         return can_climb(state, seat, self.waive)
 
     def run(self, state: Wutaki, seat: int) -> None:
-        state.waived = no_price()
-        state.push(Waive(seat, FOR_LEVEL, state.players[seat].pyramid + 1, self.waive))
+        begin_waive(state, seat, FOR_LEVEL, state.players[seat].pyramid + 1, self.waive)
 
 
 class Chase(Effect):

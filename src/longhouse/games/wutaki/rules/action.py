@@ -5,9 +5,11 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from longhouse.core.decision import Decision, Option
+from longhouse.core.event import Facts
 from longhouse.core.frame import Frame
+from longhouse.games.wutaki.components import ROUND_IDS
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import MASTER_PLACE, NONE, ON_BOARD, ROUND_PLACE
+from longhouse.games.wutaki.terms import MASTER_IDS, MASTER_PLACE, NONE, ON_BOARD, PLACE_IDS, ROUND_PLACE
 
 FIRST: Final = 0  # the first execution of a visit: it may be skipped
 SECOND: Final = 1  # the second one of a special worker: one may stop
@@ -81,6 +83,15 @@ def round_place(state: Wutaki) -> int:
     return NONE
 
 
+def place_id(state: Wutaki, seat: int, place: int) -> str:
+    """The text of a place: a round card and a master board have names of their own."""
+    if place == ROUND_PLACE and round_place(state) >= 0:
+        return f"round.{ROUND_IDS[round_place(state)]}"
+    if place == MASTER_PLACE:
+        return f"place.{MASTER_IDS[state.players[seat].master]}"
+    return f"place.{PLACE_IDS[place]}"
+
+
 def ways_out(again: int) -> list[Option]:
     """How one declines the first question of an execution."""
     return [SKIP] if again == FIRST else [STOP] if again == SECOND else []
@@ -122,3 +133,6 @@ class Perform(Frame[Wutaki]):
         if not decline(state, option):
             state.pop()
             action_at(state, self.seat, self.place).perform(state, self.seat)
+
+    def about(self, state: Wutaki) -> Facts:
+        return {"place": place_id(state, self.seat, self.place)}

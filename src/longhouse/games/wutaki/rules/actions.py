@@ -12,11 +12,11 @@ from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.lots import PAYING, Lots
 from longhouse.games.wutaki.rules.mods import added_at
 from longhouse.games.wutaki.rules.revenge import Give
-from longhouse.games.wutaki.rules.stock import gain, score, take_from_monster
+from longhouse.games.wutaki.rules.stock import empty_monster, gain, score
 from longhouse.games.wutaki.rules.upgrades import level_of
 from longhouse.games.wutaki.rules.workers import can_recruit, recruit
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import DRAW_OMEN, FIRST_STANDARD, RESOURCES, VILLAGE
+from longhouse.games.wutaki.terms import DRAW_OMEN, FIRST_STANDARD, VILLAGE
 
 RECRUIT: Final = Option("recruit", 0)
 POINTS: Final = Option("points", 0)
@@ -129,9 +129,7 @@ class PlunderAction(PlainAction):
         return any(state.monster)
 
     def perform(self, state: Wutaki, seat: int) -> None:
-        for resource in range(RESOURCES):
-            if state.monster[resource]:
-                take_from_monster(state, seat, resource, state.monster[resource])
+        empty_monster(state, seat, state.monster[:])
         draw_revenge(state, seat, 1)
 
 

@@ -3,14 +3,14 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.mods import CHASE_REVENGE
-from longhouse.games.wutaki.rules.action import FIRST, Action, decline, skip, ways_out
+from longhouse.games.wutaki.rules.action import FIRST, Action, decline, place_id, skip, ways_out
 from longhouse.games.wutaki.rules.decks import draw_revenge
 from longhouse.games.wutaki.rules.mods import adjusted, is_safe_from_chase
 from longhouse.games.wutaki.rules.omens import current_worker, relocate
-from longhouse.games.wutaki.rules.visit import exists, is_full, place_id
+from longhouse.games.wutaki.rules.visit import exists, is_full
 from longhouse.games.wutaki.rules.workers import send_home
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import CHASE, EXTRA, MOST_PLAYERS, ROUND_PLACE, SPECIAL, WORKERS
@@ -137,6 +137,12 @@ class ChaseMove(Frame[Wutaki]):
 
     def resume(self, state: Wutaki) -> None:
         self.stay(state)
+
+    def about(self, state: Wutaki) -> Facts:
+        return {"place": place_id(state, self.seat, self.place)}
+
+    def facts(self, state: Wutaki, option: Option) -> Facts:
+        return self.about(state)
 
     def stay(self, state: Wutaki) -> None:
         """WU-SPEC-05: on the chase field nothing is repeated; an omen that moved nobody may be."""

@@ -74,14 +74,13 @@ def return_revenge(state: Wutaki, seat: int, card: int) -> None:
 
 
 def give_revenge(state: Wutaki, seat: int, card: int, other: int) -> None:
-    """WU-VIS-04: giver and receiver see the card, each by an event of their own."""
+    """WU-VIS-04: only giver and receiver see the card."""
     state.disclose()
     state.players[seat].revenge &= ~(1 << card)
     state.players[other].revenge |= 1 << card
     if state.events is not None:
         secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
-        state.emit(Event("give_revenge", {"seat": seat, "seat2": other}, secret, seat))
-        state.emit(Event("get_revenge", {"seat": other, "seat2": seat}, secret, other))
+        state.emit(Event("give_revenge", {"seat": seat, "seat2": other}, secret, seat, other))
 
 
 # ---------------------------------------------------------------- secret pacts

@@ -3,18 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.components import PACT_COST, PACT_IDS, PACT_OMENS, RING_EVENTS, RING_IDS
-from longhouse.games.wutaki.rules.action import STOP
 from longhouse.games.wutaki.rules.effects import FULFIL_OMEN, FULFIL_ROUND, PACT, TRACK, carry_out
 from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.pyramid import enter_level, level_price
-from longhouse.games.wutaki.rules.stock import can_pay, price, sacrifice, units_lacking
+from longhouse.games.wutaki.rules.stock import can_pay, price, sacrifice_all, units_lacking
 from longhouse.games.wutaki.rules.upkeep import EVENTS, EachSeat
 from longhouse.games.wutaki.rules.workers import no_price
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import B2, PACTS, RESOURCES, TOP, TRACK_END
+from longhouse.games.wutaki.terms import B2, MASTER_IDS, PACTS, RESOURCES, TOP, TRACK_END
 
 FULFIL: Final = options_of("fulfil", PACTS)
 WAIVE: Final = options_of("waive", RESOURCES)
@@ -110,12 +109,8 @@ class Fulfil(Frame[Wutaki]):
     def sacrifice_price(self, state: Wutaki) -> None:
         """Resources to the monster; then the omens are asked for."""
         due = pact_price(state, self.seat, self.pact)
-        state.offered = no_price()
-        for resource in range(RESOURCES):
-            n = due[resource] - state.waived[resource]
-            if n > 0:
-                sacrifice(state, self.seat, resource, n)
-                state.offered[resource] = n
+        state.offered = [max(0, due[resource] - state.waived[resource]) for resource in range(RESOURCES)]
+        sacrifice_all(state, self.seat, state.offered)
         if PACT_OMENS[self.pact]:
             state.push(PayOmens(self.seat, PACT_OMENS[self.pact]))
 
@@ -137,6 +132,9 @@ def advance_track(state: Wutaki, seat: int) -> None:
     player = state.players[seat]
     if player.master <= B2 and player.track < TRACK_END:
         player.track += 1
+        if state.events is not None and state.rules.tracks[player.master][player.track]:
+            facts: Facts = {"seat": seat, "n": player.track, "master": f"master.{MASTER_IDS[player.master]}"}
+            state.emit(Event("track", facts))
         carry_out(state, seat, TRACK, 10 * player.master + player.track)
 
 
@@ -151,8 +149,20 @@ def advance_counter(state: Wutaki) -> None:
         state.push(EachSeat(-1, EVENTS.index(event), 0))
 
 
+def begin_waive(state: Wutaki, seat: int, what: int, number: int, units: int) -> None:
+    """WU-OM-07, WU-OM-23: what is lacking is waived in any case; the rest can be chosen."""
+    stock, due = state.players[seat].stock, whole_price(state, seat, what, number)
+    state.waived = [max(0, due[resource] - stock[resource]) for resource in range(RESOURCES)]
+    state.push(Waive(seat, what, number, units - sum(state.waived)))
+
+
+def whole_price(state: Wutaki, seat: int, what: int, number: int) -> list[int]:
+    """The resources of a pact, or of the next level."""
+    return pact_price(state, seat, number) if what == FOR_PACT else level_price(state, seat)
+
+
 class Waive(Frame[Wutaki]):
-    """WU-OM-07, WU-OM-23: up to so many units of a price need not be paid, chosen one at a time."""
+    """So many more units of a price need not be paid, chosen one at a time."""
 
     __slots__ = ("left", "number", "what")
     fields: ClassVar = (("what", 0, 1), ("number", 0, PACTS - 1), ("left", 0, 9))
@@ -166,36 +176,25 @@ class Waive(Frame[Wutaki]):
 
     def due(self, state: Wutaki) -> list[int]:
         """What is still in the price."""
-        whole = pact_price(state, self.seat, self.number) if self.what == FOR_PACT else level_price(state, self.seat)
+        whole = whole_price(state, self.seat, self.what, self.number)
         return [whole[resource] - state.waived[resource] for resource in range(RESOURCES)]
 
     def ask(self, state: Wutaki) -> Decision | None:
-        if not self.left:
+        due = self.due(state)
+        if not self.left or sum(due) <= self.left:
             return None
-        player, due = state.players[self.seat], self.due(state)
-        lacking = units_lacking(player, due)
-        options = []
-        for resource in range(RESOURCES):
-            if due[resource]:
-                helps = 1 if due[resource] > player.stock[resource] else 0
-                if lacking - helps <= self.left - 1:
-                    options.append(WAIVE[resource])
-        if not lacking:
-            options.append(STOP)
-        return Decision(self.seat, "waive", options, self.left) if options else None
+        return Decision(
+            self.seat, "waive", [WAIVE[resource] for resource in range(RESOURCES) if due[resource]], self.left
+        )
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        if option.verb == "stop":
-            self.go_on(state)
-            return
         state.waived[option.arg] += 1
         state.become(Waive(self.seat, self.what, self.number, self.left - 1))
 
     def resume(self, state: Wutaki) -> None:
-        self.go_on(state)
-
-    def go_on(self, state: Wutaki) -> None:
-        """The rest is paid."""
+        """Nothing is left to choose; what is not waived is paid."""
+        if self.left:
+            state.waived = whole_price(state, self.seat, self.what, self.number)
         state.pop()
         if self.what == FOR_PACT:
             state.push(Fulfil(self.seat, self.number, PAYING))
@@ -209,7 +208,4 @@ class Waive(Frame[Wutaki]):
         return player.pyramid < TOP and self.number == player.pyramid + 1
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
-        if option.verb == "waive":
-            there = self.due(state)[option.arg] > 0
-            return Reason("WU-OM-07", "would_not_suffice" if there else "not_in_the_price")
-        return Reason("WU-OM-07", "price_not_covered") if option.verb == "stop" else None
+        return Reason("WU-OM-07", "not_in_the_price") if option.verb == "waive" else None

@@ -6,7 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.rules.decks import discard_omen
 from longhouse.games.wutaki.rules.omens import DISCARD
-from longhouse.games.wutaki.rules.stock import take_from_monster, take_from_player
+from longhouse.games.wutaki.rules.stock import empty_monster, take_from_player
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import OMENS, RESOURCES
 
@@ -108,10 +108,7 @@ class Raid(Frame[Wutaki]):
     def answer(self, state: Wutaki, option: Option) -> None:
         state.pop()
         if option.verb == "raid":
-            spoils = self.spoils(state)
-            for resource in range(RESOURCES):
-                if spoils[resource]:
-                    take_from_monster(state, self.seat, resource, spoils[resource])
+            empty_monster(state, self.seat, self.spoils(state))
 
     def resume(self, state: Wutaki) -> None:
         state.pop()

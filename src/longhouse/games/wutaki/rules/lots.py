@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.event import Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.rules.stock import (
     gain,
@@ -88,6 +89,9 @@ class Lots(Frame[Wutaki]):
             take_from_monster(state, self.seat, resource, n)
         else:
             take_from_player(state, self.seat, self.other, resource, n)
+
+    def about(self, state: Wutaki) -> Facts:
+        return {"seat2": self.other}
 
     def fits(self, state: Wutaki) -> bool:
         return self.other < len(state.players) and (self.mode == FROM_PLAYER) == (self.other != self.seat)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.components import PACT_IDS
 from longhouse.games.wutaki.rules.action import Action, PlainAction, decline, ways_out
@@ -11,15 +11,14 @@ from longhouse.games.wutaki.rules.decks import draw_revenge, has_pacts, hold, le
 from longhouse.games.wutaki.rules.fulfil import (
     FOR_PACT,
     FULFIL,
-    Waive,
     begin_free_fulfil,
+    begin_waive,
     has_omens,
     nearly_payable,
 )
 from longhouse.games.wutaki.rules.lots import FROM_PLAYER, Lots
 from longhouse.games.wutaki.rules.stock import gain, lose, pay
 from longhouse.games.wutaki.rules.upkeep import begin_upkeep
-from longhouse.games.wutaki.rules.workers import no_price
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import GOLD, MOST_PLAYERS, PACTS, ROW
 
@@ -261,8 +260,7 @@ class PickHeld(Frame[Wutaki]):
         if self.why == FREE:
             begin_free_fulfil(state, self.seat, option.arg)
         else:
-            state.waived = no_price()
-            state.push(Waive(self.seat, FOR_PACT, option.arg, self.number))
+            begin_waive(state, self.seat, FOR_PACT, option.arg, self.number)
 
     def resume(self, state: Wutaki) -> None:
         state.pop()
@@ -325,6 +323,9 @@ class PickPlayer(Frame[Wutaki]):
 
     def resume(self, state: Wutaki) -> None:
         state.pop()
+
+    def about(self, state: Wutaki) -> Facts:
+        return {} if self.why in (ROB, DUN) else {"pact": f"pact.{PACT_IDS[self.number]}"}
 
     def fits(self, state: Wutaki) -> bool:
         if self.why == GIVE_HELD:

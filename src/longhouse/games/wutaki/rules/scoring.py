@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.components import (
     ELEMENT_BONUS,
@@ -31,6 +31,7 @@ from longhouse.games.wutaki.terms import (
     MOST_PLAYERS,
     REVENGES,
     SECRETS,
+    STEP_IDS,
 )
 
 WINNER: Final = options_of("winner", MOST_PLAYERS)
@@ -160,12 +161,28 @@ def rank(state: Wutaki) -> list[int]:
 def finish(state: Wutaki) -> None:
     """WU-END-09: everything is revealed; a tie that nothing decides is decided by the start player."""
     state.reveal()
+    tell_points(state)
     best = max([worth(state, seat) for seat in clockwise(state)])
     tied = [seat for seat in clockwise(state) if worth(state, seat) == best]
     if len(tied) > 1:
         state.push(TieWinner(state.start))
     else:
         tell_result(state)
+
+
+def tell_points(state: Wutaki) -> None:
+    """Step by step, what everybody wins and loses."""
+    if state.events is None:
+        return
+    points = [final_points(state, seat) for seat in range(len(state.players))]
+    for step, name in enumerate(STEP_IDS):
+        for seat in clockwise(state):
+            won = points[seat][step]
+            facts: Facts = {"seat": seat, "n": abs(won), "source": f"points.{name}"}
+            if won > 0:
+                state.emit(Event("final_points", facts))
+            elif won < 0:
+                state.emit(Event("final_loss", facts))
 
 
 def tell_result(state: Wutaki) -> None:

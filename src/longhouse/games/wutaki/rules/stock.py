@@ -29,22 +29,39 @@ def units_lacking(player: Player, due: list[int]) -> int:
 
 
 def tell(state: Wutaki, kind: str, seat: int, resource: int, n: int, seat2: int = NOBODY) -> None:
-    """That resources went somewhere."""
+    """That some of a resource went somewhere."""
     if n and state.events is not None:
-        family = "resource" if n == 1 else "resources"  # German says one otherwise than several
-        facts: Facts = {"seat": seat, "n": n, "resource": f"{family}.{RESOURCE_IDS[resource]}"}
+        facts: Facts = {"seat": seat, "things": f"thing.{RESOURCE_IDS[resource]}:{n}"}
         if seat2 != NOBODY:
             facts["seat2"] = seat2
         state.emit(Event(kind, facts))
 
 
-def gain(state: Wutaki, seat: int, resource: int, n: int) -> int:
-    """WU-RES-01, WU-COMP-03: from the supply, as far as it reaches; how many came."""
+def tell_all(state: Wutaki, kind: str, seat: int, amounts: list[int]) -> None:
+    """That resources went somewhere together: one line for all of them."""
+    if any(amounts) and state.events is not None:
+        things = [f"thing.{RESOURCE_IDS[resource]}:{n}" for resource, n in enumerate(amounts) if n]
+        state.emit(Event(kind, {"seat": seat, "things": " ".join(things)}))
+
+
+def from_supply(state: Wutaki, seat: int, resource: int, n: int) -> int:
+    """WU-COMP-03: as far as the supply reaches; how many came."""
     n = min(n, state.supply[resource])
     state.supply[resource] -= n
     state.players[seat].stock[resource] += n
+    return n
+
+
+def gain(state: Wutaki, seat: int, resource: int, n: int) -> int:
+    """WU-RES-01: how many came."""
+    n = from_supply(state, seat, resource, n)
     tell(state, "gain", seat, resource, n)
     return n
+
+
+def gain_bonus(state: Wutaki, seat: int, resource: int, n: int) -> None:
+    """WU-STD-05: what a marker brings its owner."""
+    tell(state, "bonus", seat, resource, from_supply(state, seat, resource, n))
 
 
 def pay(state: Wutaki, seat: int, resource: int, n: int) -> None:
@@ -56,9 +73,11 @@ def pay(state: Wutaki, seat: int, resource: int, n: int) -> None:
 
 def pay_all(state: Wutaki, seat: int, due: list[int]) -> None:
     """A whole price."""
+    stock = state.players[seat].stock
     for resource in range(RESOURCES):
-        if due[resource]:
-            pay(state, seat, resource, due[resource])
+        stock[resource] -= due[resource]
+        state.supply[resource] += due[resource]
+    tell_all(state, "pay", seat, due)
 
 
 def sacrifice(state: Wutaki, seat: int, resource: int, n: int) -> None:
@@ -68,11 +87,29 @@ def sacrifice(state: Wutaki, seat: int, resource: int, n: int) -> None:
     tell(state, "sacrifice", seat, resource, n)
 
 
+def sacrifice_all(state: Wutaki, seat: int, due: list[int]) -> None:
+    """The resources of a pact."""
+    stock = state.players[seat].stock
+    for resource in range(RESOURCES):
+        stock[resource] -= due[resource]
+        state.monster[resource] += due[resource]
+    tell_all(state, "sacrifice", seat, due)
+
+
 def take_from_monster(state: Wutaki, seat: int, resource: int, n: int) -> None:
     """From the monster into the stock."""
     state.monster[resource] -= n
     state.players[seat].stock[resource] += n
     tell(state, "take_from_monster", seat, resource, n)
+
+
+def empty_monster(state: Wutaki, seat: int, spoils: list[int]) -> None:
+    """All that is there to be taken."""
+    stock = state.players[seat].stock
+    for resource in range(RESOURCES):
+        state.monster[resource] -= spoils[resource]
+        stock[resource] += spoils[resource]
+    tell_all(state, "take_from_monster", seat, spoils)
 
 
 def take_from_player(state: Wutaki, seat: int, other: int, resource: int, n: int) -> None:

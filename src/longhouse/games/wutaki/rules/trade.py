@@ -3,12 +3,13 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.event import Facts
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.rules.action import STOP, Action, decline, ways_out
 from longhouse.games.wutaki.rules.lots import lots
 from longhouse.games.wutaki.rules.stock import gain, lose, pay
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import MOST_LOT, RESOURCES
+from longhouse.games.wutaki.terms import MOST_LOT, RESOURCE_IDS, RESOURCES
 
 SWAP: Final = options_of("swap", RESOURCES)
 BUY: Final = Option("buy", 0)
@@ -106,6 +107,9 @@ class TradeFor(Frame[Wutaki]):
         state.become(Trade(self.seat, self.again, self.left - amount - 1, 1))
         pay(state, self.seat, self.given, amount + 1)
         gain(state, self.seat, resource, amount + 1)
+
+    def about(self, state: Wutaki) -> Facts:
+        return {"resource": f"resources.{RESOURCE_IDS[self.given]}"}
 
     def fits(self, state: Wutaki) -> bool:
         return self.given in swappable(state, self.seat, self.left)

@@ -91,8 +91,8 @@ class Leaving(Frame[Wutaki]):
         if not self.left or special_at(player) >= 0:
             return None
         places = [place for place in range(PLACES) if player.placed[place * WORKERS + EXTRA]]
-        if len(places) < 2:
-            return None
+        if len(places) < 2 or sum([player.placed[place * WORKERS + EXTRA] for place in places]) <= self.left:
+            return None  # one place, or all of them have to leave
         return Decision(self.seat, "leaving_worker", [LEAVING[place] for place in places], self.left)
 
     def answer(self, state: Wutaki, option: Option) -> None:

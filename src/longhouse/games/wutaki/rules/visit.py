@@ -3,18 +3,17 @@
 from typing import ClassVar, Final
 
 from longhouse.core.decision import Decision, Option, Reason, options_of
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
-from longhouse.games.wutaki.components import BONUS, ROUND_FIELDS, ROUND_IDS
-from longhouse.games.wutaki.rules.action import FIRST, MARKED, SECOND, STOP, action_at, round_place
-from longhouse.games.wutaki.rules.stock import gain
+from longhouse.games.wutaki.components import BONUS, ROUND_FIELDS
+from longhouse.games.wutaki.rules.action import FIRST, MARKED, SECOND, STOP, action_at, place_id, round_place
+from longhouse.games.wutaki.rules.stock import gain_bonus
 from longhouse.games.wutaki.rules.workers import standing, standing_own
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
     ABILITY_IDS,
     FIRST_STANDARD,
     M1,
-    MASTER_IDS,
     MASTER_PLACE,
     ON_BOARD,
     PLACE_IDS,
@@ -57,15 +56,6 @@ def is_full(state: Wutaki, seat: int, place: int) -> bool:
     players = len(state.players)
     fields = state.rules.fields[place][players] if place < ON_BOARD else ROUND_FIELDS[players]
     return standing(state, place) >= fields
-
-
-def place_id(state: Wutaki, seat: int, place: int) -> str:
-    """The text of a place: a round card and a master board have names of their own."""
-    if place == ROUND_PLACE and round_place(state) >= 0:
-        return f"round.{ROUND_IDS[round_place(state)]}"
-    if place == MASTER_PLACE:
-        return f"place.{MASTER_IDS[state.players[seat].master]}"
-    return f"place.{PLACE_IDS[place]}"
 
 
 def spend_marker(state: Wutaki, seat: int, marker: int) -> None:
@@ -152,6 +142,9 @@ class Visit(Frame[Wutaki]):
         else:
             state.pop()
 
+    def about(self, state: Wutaki) -> Facts:
+        return {"place": place_id(state, self.seat, self.place)}
+
     def fits(self, state: Wutaki) -> bool:
         return exists(state, self.seat, self.place)
 
@@ -214,13 +207,16 @@ class OwnerBonus(Frame[Wutaki]):
 
     def answer(self, state: Wutaki, option: Option) -> None:
         state.become(OwnerBonus(self.seat, self.place, self.left - 1))
-        gain(state, self.seat, option.arg, 1)
+        gain_bonus(state, self.seat, option.arg, 1)
 
     def resume(self, state: Wutaki) -> None:
         state.pop()
         there = [resource for resource in BONUS[self.place] if state.supply[resource]]
         if self.left and there:
-            gain(state, self.seat, there[0], self.left)
+            gain_bonus(state, self.seat, there[0], self.left)
+
+    def about(self, state: Wutaki) -> Facts:
+        return {"place": place_id(state, self.seat, self.place)}
 
     def why_not(self, state: Wutaki, option: Option) -> Reason | None:
         if option.verb != "bonus":
