@@ -236,6 +236,14 @@ class Game(Generic[S]):
         """What went wrong from one decision to the next, such as points that were lost; empty if nothing did."""
         return []
 
+    def effects(self) -> list[str]:
+        """What the cards of the game can do, by name: a soak counts which of it happened. Empty if nobody counts."""
+        return []
+
+    def carried_out(self, before: S, after: S) -> list[str]:
+        """Which of the effects happened in one step of the rules: an option, or a piece that went on by itself."""
+        return []
+
     def words(self, view: Any, option: Option) -> dict[str, int | str]:
         """The facts that the text of an option speaks of: numbers, and ids of further texts."""
         words = self.verbs[option.verb].words

@@ -7,7 +7,7 @@ from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
-from longhouse.games.wutaki import hidden, invariants, judge, position
+from longhouse.games.wutaki import coverage, hidden, invariants, judge, position
 from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.describe import describe
 from longhouse.games.wutaki.features import features
@@ -109,6 +109,12 @@ class WutakiGame(Game[Wutaki]):
 
     def check_step(self, before: Wutaki, after: Wutaki) -> list[str]:
         return invariants.check_step(before, after)
+
+    def effects(self) -> list[str]:
+        return coverage.effect_names(self.rules)
+
+    def carried_out(self, before: Wutaki, after: Wutaki) -> list[str]:
+        return coverage.carried_out(before, after)
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
