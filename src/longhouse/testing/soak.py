@@ -17,6 +17,9 @@ from longhouse.core.state import State
 from longhouse.testing.conformance import MOST_DECISIONS
 from longhouse.testing.prices import check_price
 
+STEERED = 7
+"""Every so many games options that random play seldom comes to are preferred."""
+
 
 class Result(NamedTuple):
     """How one game went; `problem` is empty if all was well."""
@@ -41,7 +44,7 @@ def play_checked(name: str, options: dict[str, int | str], seed: int) -> Result:
     match = Match.start(game, seats, seed)
     effects: set[str] = set()
     try:
-        _play(match, game, Rng(seed + 1), effects)
+        _play(match, game, Rng(seed + 1), effects, game.seldom if seed % STEERED == 0 else frozenset())
     except Exception as error:  # the report is the point: any failure is kept with the record that leads to it
         problem = f"{type(error).__name__}: {error}"
         return Result(seed, seats, match.number, match.scores(), problem, match.record().to_json())
@@ -73,13 +76,14 @@ def effects_of(info: GameInfo, fixed: Mapping[str, int | str] | None = None) -> 
     return list(dict.fromkeys(name for game in games for name in game.effects()))
 
 
-def _play(match: Match, game: Game[Any], rng: Rng, effects: set[str]) -> None:
+def _play(match: Match, game: Game[Any], rng: Rng, effects: set[str], wanted: frozenset[str]) -> None:
     watched = bool(game.effects())
     while (decision := match.decision) is not None:
         assert decision.options, f"dead end at {decision!r}"
         assert match.number < MOST_DECISIONS, "the game does not end"
         before = match._state.clone()
-        option = decision.options[rng.below(len(decision.options))]
+        options = [option for option in decision.options if game.name_of(option) in wanted] or decision.options
+        option = options[rng.below(len(options))]
         check_price(game, before, option, price_of(game, before, option))
         if watched:
             effects.update(carried_out(game, before, option))

@@ -66,6 +66,8 @@ class WutakiGame(Game[Wutaki]):
 
     telling = frozenset({"play_omen", "repeat", "closing", "pay_omens", "sell_omens", "lose_omen"})
     """WU-VIS-09: whether these are asked depends on the omens of the hand."""
+    seldom = frozenset({"place:pyramid", "perform", "done"})
+    """The way up the pyramid: its higher levels take all that one gathers."""
 
     def __init__(self, rules: Rules, options: TableOptions) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wutaki")
