@@ -135,11 +135,10 @@ class Visit(Frame[Wutaki]):
         action_at(state, self.seat, self.place).begin(state, self.seat, self.place, again)
 
     def resume(self, state: Wutaki) -> None:
-        if self.step == BONUSES:
+        if self.step == BONUSES and has_markers(state, self.place):
             state.become(self.at_step(ACTION))
-            if FIRST_STANDARD <= self.place < FIRST_STANDARD + STANDARDS:
-                pay_owners(state, self.seat, self.place, 0)
-        elif self.step == ACTION:
+            pay_owners(state, self.seat, self.place, 0)
+        elif self.step <= ACTION:
             action = action_at(state, self.seat, self.place)
             if action.possible(state, self.seat):
                 state.become(self.at_step(AGAIN))
@@ -185,6 +184,13 @@ class Bonuses(Frame[Wutaki]):
 
     def fits(self, state: Wutaki) -> bool:
         return self.index <= len(state.players)
+
+
+def has_markers(state: Wutaki, place: int) -> bool:
+    """Whether anybody has upgraded a place."""
+    if not FIRST_STANDARD <= place < FIRST_STANDARD + STANDARDS:
+        return False
+    return any(player.upgrades[place - FIRST_STANDARD] for player in state.players)
 
 
 def pay_owners(state: Wutaki, seat: int, place: int, index: int) -> None:
