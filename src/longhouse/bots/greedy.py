@@ -33,7 +33,7 @@ def best_option(game: Game[Any], state: Any, decision: Decision) -> Option:
 def outlook(game: Game[Any], state: Any, seat: int, option: Option) -> int:
     """How good the position is after an option, the rest of the own action, and what happens by itself then.
 
-    Who plays alone is asked again at once, but that is another turn. What is bought or given in lots is judged lot by lot.
+    Who plays alone is asked again at once, but that is another turn. Lots are judged one by one.
     """
     trial = state.clone()
     drawn = trial.rng.drawn
