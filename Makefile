@@ -27,6 +27,7 @@ bench: $(VENV)/dev compile
 	$(BIN)/pip install -q -e '.[peers]' || echo "catanatron can't be installed here: measuring without it"
 	$(BIN)/longhouse bench borabora --peer catanatron
 	$(BIN)/longhouse bench wendake
+	$(BIN)/longhouse bench wutaki
 
 # The rules become C if there is a compiler; everything works without one, about four times slower.
 compile: $(VENV)/play

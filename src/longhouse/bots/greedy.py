@@ -10,6 +10,8 @@ from longhouse.core.rng import Rng
 
 MOST_STEPS = 12
 """How far an option is followed: longer than any action with all that it asks."""
+MANY = 16
+"""A question that goes on bit by bit, each time with more answers than this, is followed for one bit only."""
 
 
 class GreedyBot:
@@ -31,16 +33,19 @@ def best_option(game: Game[Any], state: Any, decision: Decision) -> Option:
 def outlook(game: Game[Any], state: Any, seat: int, option: Option) -> int:
     """How good the position is after an option, the rest of the own action, and what happens by itself then.
 
-    Who plays alone is asked again at once, but that is another turn.
+    Who plays alone is asked again at once, but that is another turn. Lots are judged one by one.
     """
     trial = state.clone()
     drawn = trial.rng.drawn
+    asked = trial.stack[-1]
     follow(game, trial, option)
     for _ in range(MOST_STEPS):
         if not trial.stack or trial.stack[-1].seat != seat or trial.rng.drawn != drawn:
             break
         decision = game.question(trial)
         assert decision is not None
+        if type(trial.stack[-1]) is type(asked) and trial.stack[-1] is not asked and len(decision.options) > MANY:
+            break
         follow(game, trial, next_best(game, trial, decision))
     game.decide(trial)
     return game.judge(trial, seat)

@@ -31,8 +31,8 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def table_options(arguments: Arguments, info: GameInfo) -> TableOptions:
-    """All options of the game with what was asked for; BadSetup names what is wrong and what is allowed."""
+def asked_options(arguments: Arguments, info: GameInfo) -> TableOptions:
+    """What was asked for of the options; BadSetup names what is wrong and what is allowed."""
     chosen: TableOptions = {}
     for word in arguments.option:
         name, equals, text = word.partition("=")
@@ -40,7 +40,13 @@ def table_options(arguments: Arguments, info: GameInfo) -> TableOptions:
             raise BadSetup(f"--option {word}: must be name=value")
         values = [value for switch in info.switches if switch.name == name for value in switch.values]
         chosen[name] = next((value for value in values if str(value) == text), text)
-    return info.complete(chosen)
+    info.complete(chosen)
+    return chosen
+
+
+def table_options(arguments: Arguments, info: GameInfo) -> TableOptions:
+    """All options of the game with what was asked for."""
+    return info.complete(asked_options(arguments, info))
 
 
 def read_record(file: Path) -> Record:

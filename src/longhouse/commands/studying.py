@@ -12,13 +12,13 @@ from rich.progress import track
 from rich.table import Table
 
 from longhouse import bench
-from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, table_options
+from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options, table_options
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 from longhouse.testing.kills import Server, kill_soak
 from longhouse.testing.ledger import ledger
 from longhouse.testing.playthrough import playthrough
-from longhouse.testing.soak import Result, keep_record, soak
+from longhouse.testing.soak import Result, effects_of, keep_record, soak
 from longhouse.testing.trees import tree_counts
 
 
@@ -82,19 +82,34 @@ def run_rules(arguments: Arguments) -> int:
 def run_soak(arguments: Arguments) -> int:
     """Many checked games."""
     failures: list[Result] = []
+    effects: set[str] = set()
     decisions = 0
     start = time.perf_counter()
-    options = table_options(arguments, REGISTRY.info(arguments.game))
+    info = REGISTRY.info(arguments.game)
+    options = asked_options(arguments, info)
     results = soak(arguments.game, arguments.games, options, first_seed=arguments.seed, workers=arguments.workers)
     for result in track(results, "Playing", arguments.games, console=ERRORS):
         decisions += result.decisions
+        effects |= result.effects
         if result.problem:
             failures.append(result)
             file = keep_record(result, arguments.keep)
             ERRORS.print(f"seed {result.seed}: {result.problem} (record: {file})", markup=False, soft_wrap=True)
     spent = time.perf_counter() - start
     print(f"{arguments.games} games, {decisions} decisions in {spent:.0f} s: {len(failures)} failed")
+    show_effects(effects_of(info, options), effects)
     return 1 if failures else 0
+
+
+def show_effects(every: list[str], happened: set[str]) -> None:
+    """How many of the effects of a game were carried out, and which were not; nothing if it names none."""
+    if not every:
+        return
+    missing = [name for name in every if name not in happened]
+    done = len(every) - len(missing)
+    print(f"effects carried out: {done} of {len(every)} ({100 * done // len(every)} %)")
+    if missing:
+        print(f"not carried out: {', '.join(missing)}")
 
 
 def run_bench(arguments: Arguments) -> int:

@@ -32,6 +32,8 @@ class Game(Generic[S]):
     """Prompts of which others learn something by their being asked at all: a question with one answer is not asked."""
     disclosing: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that lay open what was hidden in a hand, such as cards paid face up."""
+    seldom: ClassVar[frozenset[str]] = frozenset()
+    """Options by name that lead where random play seldom comes: in some of its games a soak prefers them."""
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class Game(Generic[S]):
         self.extensions: list[AnyExtension] = list(extensions)
         self.verbs: dict[str, Verb] = {}
         self.frames: dict[str, type[AnyFrame]] = {}
+        self._has_windows = False  # most games have none: then no question need be asked about them
         self._add(verbs, frames)
         for extension in self.extensions:
             self._add(extension.verbs, extension.frames)
@@ -62,6 +65,7 @@ class Game(Generic[S]):
         for frame in frames:
             assert frame.__name__ not in self.frames, f"{self.name}: two frames are called {frame.__name__}"
             self.frames[frame.__name__] = frame
+            self._has_windows = self._has_windows or frame.window > 0
 
     def tells(self, prompt: str) -> bool:
         """Whether others learn something by this question being asked at all."""
@@ -94,7 +98,7 @@ class Game(Generic[S]):
             if decision is None:
                 frame.resume(state)
                 continue
-            if frame.window:
+            if self._has_windows and frame.window:
                 decision = self.widen(state, frame, decision)
             options = decision.options
             if len(options) != 1:
@@ -114,7 +118,7 @@ class Game(Generic[S]):
     def play(self, state: S, option: Option) -> None:
         """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""
         frame = state.stack[-1]
-        if frame.window and self.interject(state, frame, option):
+        if self._has_windows and frame.window and self.interject(state, frame, option):
             return
         frame.answer(state, option)
 
@@ -234,6 +238,14 @@ class Game(Generic[S]):
 
     def check_step(self, before: S, after: S) -> list[str]:
         """What went wrong from one decision to the next, such as points that were lost; empty if nothing did."""
+        return []
+
+    def effects(self) -> list[str]:
+        """What the cards of the game can do, by name: a soak counts which of it happened. Empty if nobody counts."""
+        return []
+
+    def carried_out(self, before: S, after: S) -> list[str]:
+        """Which of the effects happened in one step of the rules: an option, or a piece that went on by itself."""
         return []
 
     def words(self, view: Any, option: Option) -> dict[str, int | str]:

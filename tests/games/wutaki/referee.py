@@ -268,15 +268,13 @@ class Referee:
         return found | ways[int(self.frame["how"])]
 
     def waive(self) -> set[str]:
-        """WU-OM-07, 23: what may be waived leaves no more units lacking than waivers; stop once all is covered."""
+        """WU-OM-07, 23: what is lacking was waived without asking; then any unit that is still in the price."""
         number = self.frame["number"]
         price = DATA["pyramid"]["level"][number - 1] if self.frame["what"] else list(PACTS.values())[number]
         due = {name: n - self.position["waived"][name] for name, n in self.cost(price["cost"]).items()}
-        found = set() if self.lacking(due) else {"stop"}
-        for name in RESOURCES:
-            if due[name] and self.lacking({**due, name: due[name] - 1}) < self.frame["left"]:
-                found.add(f"waive:{name}")
-        return found
+        assert not self.lacking(due)
+        assert sum(due.values()) > self.frame["left"]
+        return {f"waive:{name}" for name in RESOURCES if due[name]}
 
     def repeat(self) -> set[str]:
         here = self.visitor()

@@ -170,7 +170,7 @@ def test_whatever_a_frame_may_hold_it_can_be_asked_whether_it_fits(name: str) ->
 @pytest.mark.rule("WU-OM-07", "WU-OM-16", "WU-OM-22", "WU-GIVE-01")
 def test_the_first_and_the_last_of_their_kind_can_be_saved() -> None:
     """`Table` looks at the stack whenever somebody is asked."""
-    assert Table(2).held(0, "FI-01").omen("OM-07").prompt == "waive"
+    assert Table(2).held(0, "FI-02").stock(0, gold=3, oil=1).omen("OM-07").prompt == "waive"
     assert Table(2).held(0, "FI-01", "FI-02").stock(0, gold=3).omen("OM-07").prompt == "fulfil_with_favour"
     assert Table(2).held(0, "FI-01", "FI-02").omen("OM-18").prompt == "give_held"
     free = Table(2).marker(0, "M6").held(0, "FI-01", "FI-02").close().play("use_marker:M6")

@@ -259,7 +259,8 @@ def test_an_omen_can_be_played_inside_another_one() -> None:
 @pytest.mark.rule("WU-FX-09", "WU-TERM-10", "WU-OM-22", "WU-OM-16")
 def test_an_omen_that_an_effect_offers_has_no_current_worker() -> None:
     table = Table(2, EXTREME).pyramid(0, 1).stock(0, gold=2, sheep=2, wood=2, oil=2, stone=2)
-    table.placed(1, "market", "extra").omens(0, "OM-23", "OM-16", "OM-22").visit("play_omen").play("play:OM-23", "stop")
+    table.placed(1, "market", "extra").omens(0, "OM-23", "OM-16", "OM-22").visit("play_omen")
+    table.play("play:OM-23", "waive:gold", "waive:gold", "waive:sheep")
     assert table.options == ["play:OM-16", "decline"]  # OM-22 would have nobody to move
     table.play("play:OM-16")
     assert (table.at(0, "play_omen"), table.seat) == ([1, 0, 0], 1)

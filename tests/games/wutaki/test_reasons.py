@@ -36,7 +36,6 @@ from longhouse.games.wutaki.terms import MARKET, VILLAGE
 from tests.games.wutaki.table import Table
 
 ROW = ("FI-01", "FI-02", "FI-03", "FI-04")
-FI_01 = 0  # its price is one wood and two oil
 FI_05 = 4  # four oil
 
 
@@ -57,9 +56,6 @@ REASONS: list[tuple[Callable[[], Table], AnyFrame, str, str]] = [
     (Table, SellOmens(0, 6, 2, 0), "discard:OM-01", "WU-ABIL-05 omen_not_in_hand"),
     (Table, LoseOmen(0), "discard:OM-01", "WU-OM-26 omen_not_in_hand"),
     (Table, Waive(0, FOR_PACT, FI_05, 3), "waive:gold", "WU-OM-07 not_in_the_price"),
-    (Table, Waive(0, FOR_PACT, FI_05, 3), "waive:oil", "WU-OM-07 would_not_suffice"),
-    (Table, Waive(0, FOR_PACT, FI_01, 1), "waive:wood", "WU-OM-07 would_not_suffice"),
-    (Table, Waive(0, FOR_PACT, FI_05, 3), "stop", "WU-OM-07 price_not_covered"),
     (Table, Opening(0, 0), "place:round_card", "WU-PLACE-06 no_such_place"),
     (Table, Opening(0, 0), "place:pyramid", "WU-PLACE-01 place_full"),
     (Table, Opening(0, 0), "squeeze:round_card", "WU-PLACE-06 no_such_place"),

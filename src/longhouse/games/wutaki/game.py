@@ -7,7 +7,7 @@ from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
-from longhouse.games.wutaki import hidden, invariants, judge, position
+from longhouse.games.wutaki import coverage, hidden, invariants, judge, position
 from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.describe import describe
 from longhouse.games.wutaki.features import features
@@ -66,6 +66,8 @@ class WutakiGame(Game[Wutaki]):
 
     telling = frozenset({"play_omen", "repeat", "closing", "pay_omens", "sell_omens", "lose_omen"})
     """WU-VIS-09: whether these are asked depends on the omens of the hand."""
+    seldom = frozenset({"place:pyramid", "perform", "done"})
+    """The way up the pyramid: its higher levels take all that one gathers."""
 
     def __init__(self, rules: Rules, options: TableOptions) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, options, "longhouse.games.wutaki")
@@ -109,6 +111,12 @@ class WutakiGame(Game[Wutaki]):
 
     def check_step(self, before: Wutaki, after: Wutaki) -> list[str]:
         return invariants.check_step(before, after)
+
+    def effects(self) -> list[str]:
+        return coverage.effect_names(self.rules)
+
+    def carried_out(self, before: Wutaki, after: Wutaki) -> list[str]:
+        return coverage.carried_out(before, after)
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)

@@ -8,6 +8,7 @@ from longhouse.games.wutaki.rules.action import round_place
 from longhouse.games.wutaki.rules.chase import GoElsewhere
 from longhouse.games.wutaki.rules.decks import has_pacts
 from longhouse.games.wutaki.rules.rounds import LastTurns, Turns
+from longhouse.games.wutaki.rules.scoring import is_scored
 from longhouse.games.wutaki.rules.setup import (
     LOYAL_WORKERS,
     KeepSecret,
@@ -262,7 +263,7 @@ def check_round(before: Wutaki, after: Wutaki) -> list[str]:
     """WU-INV-14, 15, and the order of the rounds."""
     broken = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        if after.round == before.round and new.spring < old.spring:
+        if after.round == before.round and new.spring < old.spring and not is_scored(after):
             broken.append(f"players[{seat}].spring: flows again")
         if after.round > before.round and (any(new.placed) or sum(new.available) < LOYAL_WORKERS):
             broken.append(f"players[{seat}]: a round begins without all workers")

@@ -29,11 +29,11 @@ def is_usable(state: Wutaki, seat: int, marker: int) -> bool:
     return marker == M6 and bool(free_pacts(state, seat))
 
 
-def offer_marker(state: Wutaki, seat: int, marker: int, options: list[Option]) -> None:
-    """An own marker that is unspent and usable."""
+def offer_marker(state: Wutaki, seat: int, window: tuple[int, ...], options: list[Option]) -> None:
+    """The own marker, if it is one of this window, unspent and usable."""
     player = state.players[seat]
-    if player.ability == marker and not player.spent and is_usable(state, seat, marker):
-        options.append(USE[marker])
+    if player.ability in window and not player.spent and is_usable(state, seat, player.ability):
+        options.append(USE[player.ability])
 
 
 def use_marker(state: Wutaki, seat: int, marker: int) -> None:

@@ -12,7 +12,7 @@ from longhouse.games.wutaki.rules.mods import adjusted, is_safe_from_chase
 from longhouse.games.wutaki.rules.omens import current_worker, relocate
 from longhouse.games.wutaki.rules.visit import exists, is_full
 from longhouse.games.wutaki.rules.workers import send_home
-from longhouse.games.wutaki.state import Wutaki
+from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import CHASE, EXTRA, MOST_PLAYERS, ROUND_PLACE, SPECIAL, WORKERS
 
 GROUP: Final = options_of("chase", (ROUND_PLACE + 1) * MOST_PLAYERS)
@@ -24,23 +24,20 @@ BY_WORKER: Final = 0
 BY_OMEN: Final = 1
 
 
-def is_target(state: Wutaki, seat: int, place: int, other: int) -> bool:
-    """WU-CHASE-01: extra workers of another player who is not protected, at a place that can be reached."""
-    if other == seat or other >= len(state.players) or place == CHASE or place > ROUND_PLACE:
-        return False
-    placed = state.players[other].placed
-    if not placed[place * WORKERS + EXTRA] and not placed[place * WORKERS + SPECIAL]:
-        return False
-    return not is_safe_from_chase(state, other)
+def has_group(player: Player, place: int) -> bool:
+    """Whether extra workers of a player stand at a place."""
+    return player.placed[place * WORKERS + EXTRA] + player.placed[place * WORKERS + SPECIAL] > 0
 
 
 def targets(state: Wutaki, seat: int) -> list[Option]:
-    """All groups that can be chased away."""
+    """WU-CHASE-01: groups of other players who are not protected, at places that can be reached."""
+    others = [other for other in range(len(state.players)) if other != seat and not is_safe_from_chase(state, other)]
     return [
         GROUP[place * MOST_PLAYERS + other]
         for place in range(ROUND_PLACE + 1)
-        for other in range(len(state.players))
-        if is_target(state, seat, place, other)
+        if place != CHASE
+        for other in others
+        if has_group(state.players[other], place)
     ]
 
 

@@ -9,7 +9,7 @@ from longhouse.games.wutaki.components import PACT_COST, PACT_IDS, PACT_OMENS, R
 from longhouse.games.wutaki.rules.effects import FULFIL_OMEN, FULFIL_ROUND, PACT, TRACK, carry_out
 from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.pyramid import enter_level, level_price
-from longhouse.games.wutaki.rules.stock import can_pay, price, sacrifice_all, units_lacking
+from longhouse.games.wutaki.rules.stock import can_afford, price, sacrifice_all, units_lacking
 from longhouse.games.wutaki.rules.upkeep import EVENTS, EachSeat
 from longhouse.games.wutaki.rules.workers import no_price
 from longhouse.games.wutaki.state import Wutaki
@@ -37,15 +37,14 @@ def pact_price(state: Wutaki, seat: int, pact: int) -> list[int]:
 
 def has_omens(state: Wutaki, seat: int, pact: int, aside: int = 0) -> bool:
     """Whether the hand can pay the omens of a pact."""
-    return sum(state.players[seat].hand) - aside >= PACT_OMENS[pact]
+    due = PACT_OMENS[pact]
+    return due == 0 or sum(state.players[seat].hand) - aside >= due
 
 
 def payable_pacts(state: Wutaki, seat: int) -> list[int]:
     """WU-PACT-02."""
     player = state.players[seat]
-    return [
-        pact for pact in player.held if has_omens(state, seat, pact) and can_pay(player, pact_price(state, seat, pact))
-    ]
+    return [pact for pact in player.held if can_afford(player, PACT_COST[pact]) and has_omens(state, seat, pact)]
 
 
 def nearly_payable(state: Wutaki, seat: int, waive: int, aside: int = 0) -> list[int]:

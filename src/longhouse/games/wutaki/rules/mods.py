@@ -31,9 +31,14 @@ def added_at(state: Wutaki, seat: int, place: int) -> int:
     return sum([mod.adds_at(place) for mod in mods_of(state, seat)])
 
 
+def adjustment(state: Wutaki, seat: int, what: int) -> int:
+    """WU-MOD-06: by how much a number is changed."""
+    return sum([mod.adjusts(what) for mod in mods_of(state, seat)])
+
+
 def adjusted(state: Wutaki, seat: int, what: int, number: int) -> int:
-    """WU-MOD-06: a number as it stands now, never below 0."""
-    return max(0, number + sum([mod.adjusts(what) for mod in mods_of(state, seat)]))
+    """A number as it stands now, never below 0."""
+    return max(0, number + adjustment(state, seat, what))
 
 
 def is_safe_from_chase(state: Wutaki, seat: int) -> bool:

@@ -54,9 +54,8 @@ def end_round(state: Wutaki) -> None:
         if state.events is not None:
             state.emit(Event("start_player", {"seat": state.start}))
     for player in state.players:
-        for place in range(PLACES):
-            for kind in range(WORKERS):
-                player.available[kind] += player.placed[place * WORKERS + kind]
+        for kind in range(WORKERS):
+            player.available[kind] += sum(player.placed[kind::WORKERS])
         player.placed = [0] * (PLACES * WORKERS)
         player.spring = 0
     state.round_discard += state.round_cards

@@ -23,6 +23,16 @@ def can_pay(player: Player, due: list[int]) -> bool:
     return all(stock[resource] >= due[resource] for resource in range(RESOURCES))
 
 
+def can_afford(player: Player, amounts: list[int]) -> bool:
+    """Whether the stock covers a price as it is written: `can_pay` of `price`, without making a list."""
+    stock = player.stock
+    for resource in range(RESOURCES):
+        due = amounts[resource] + (amounts[COST] if resource == player.cost else 0)
+        if stock[resource] < due:
+            return False
+    return True
+
+
 def units_lacking(player: Player, due: list[int]) -> int:
     """How many units of a price are missing."""
     return sum([max(0, due[resource] - player.stock[resource]) for resource in range(RESOURCES)])

@@ -60,8 +60,7 @@ class Opening(Frame[Wutaki]):
                     options.append(PLACE[place])
                 elif squeezes:
                     options.append(SQUEEZE[place])
-        for marker in IN_OPENING:
-            offer_marker(state, seat, marker, options)
+        offer_marker(state, seat, IN_OPENING, options)
         if has_spring(state, seat):
             options.append(SPRING_OPTION)
         if self.last:
@@ -151,8 +150,7 @@ class Closing(Frame[Wutaki]):
 
     def ask(self, state: Wutaki) -> Decision | None:
         options = [FULFIL[pact] for pact in payable_pacts(state, self.seat)]
-        for marker in IN_CLOSING:
-            offer_marker(state, self.seat, marker, options)
+        offer_marker(state, self.seat, IN_CLOSING, options)
         options.append(DONE)
         return Decision(self.seat, "closing", options)
 

@@ -8,7 +8,7 @@ from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.mods import UPGRADE_GOLD as GOLD_OF_UPGRADES
 from longhouse.games.wutaki.components import TOWER_GOLD, TOWER_IDS, UPGRADE_GOLD
 from longhouse.games.wutaki.rules.action import Action, decline, ways_out
-from longhouse.games.wutaki.rules.mods import adjusted
+from longhouse.games.wutaki.rules.mods import adjusted, adjustment
 from longhouse.games.wutaki.rules.stock import pay, score
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
@@ -30,7 +30,10 @@ FREE: Final = 99  # a discount that no price reaches
 
 def level_of(state: Wutaki, standard: int) -> int:
     """WU-UPG-04: markers of everybody."""
-    return sum([player.upgrades[standard] for player in state.players])
+    level = 0
+    for player in state.players:
+        level += player.upgrades[standard]
+    return level
 
 
 def is_taken(state: Wutaki, tower: int) -> bool:
@@ -44,10 +47,14 @@ def has_place(player: Player, tower: int) -> bool:
     return player.towers & (elements if tower < ELEMENT_TOWERS else ~elements) == 0
 
 
+def printed_gold(state: Wutaki, standard: int) -> int:
+    """WU-UPG-02: the price of the next marker at a location that has room for one."""
+    return UPGRADE_GOLD[FIRST_STANDARD + standard][level_of(state, standard)]
+
+
 def location_gold(state: Wutaki, seat: int, standard: int, discount: int) -> int:
-    """WU-UPG-02, 04: the price of the next marker there; discounts add up."""
-    gold = UPGRADE_GOLD[FIRST_STANDARD + standard][level_of(state, standard)]
-    return max(0, adjusted(state, seat, GOLD_OF_UPGRADES, gold) - discount)
+    """WU-UPG-04: what a marker there costs now; discounts add up."""
+    return max(0, adjusted(state, seat, GOLD_OF_UPGRADES, printed_gold(state, standard)) - discount)
 
 
 def tower_gold(state: Wutaki, seat: int, tower: int, discount: int) -> int:
@@ -60,14 +67,14 @@ def upgrades(state: Wutaki, seat: int, discount: int) -> list[Option]:
     player = state.players[seat]
     if not player.markers:
         return []
-    gold = player.stock[GOLD]
+    most = player.stock[GOLD] + discount - adjustment(state, seat, GOLD_OF_UPGRADES)  # the highest price within reach
     options = [
         BUILD[standard]
         for standard in range(STANDARDS)
-        if level_of(state, standard) < MOST_LEVEL and location_gold(state, seat, standard, discount) <= gold
+        if level_of(state, standard) < MOST_LEVEL and printed_gold(state, standard) <= most
     ]
     for tower in range(TOWERS):
-        if has_place(player, tower) and not is_taken(state, tower) and tower_gold(state, seat, tower, discount) <= gold:
+        if TOWER_GOLD[tower] <= most and has_place(player, tower) and not is_taken(state, tower):
             options.append(TOWER[tower])
     return options
 

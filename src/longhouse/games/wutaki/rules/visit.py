@@ -125,11 +125,10 @@ class Visit(Frame[Wutaki]):
         action_at(state, self.seat, self.place).begin(state, self.seat, self.place, again)
 
     def resume(self, state: Wutaki) -> None:
-        if self.step == BONUSES:
+        if self.step == BONUSES and has_markers(state, self.place):
             state.become(self.at_step(ACTION))
-            if FIRST_STANDARD <= self.place < FIRST_STANDARD + STANDARDS:
-                state.push(Bonuses(self.seat, self.place, 0))
-        elif self.step == ACTION:
+            pay_owners(state, self.seat, self.place, 0)
+        elif self.step <= ACTION:
             action = action_at(state, self.seat, self.place)
             if action.possible(state, self.seat):
                 state.become(self.at_step(AGAIN))
@@ -173,18 +172,30 @@ class Bonuses(Frame[Wutaki]):
         self.index: Final = index
 
     def resume(self, state: Wutaki) -> None:
-        seats = len(state.players)
-        if self.index == seats:
-            state.pop()
-            return
-        state.become(Bonuses(self.seat, self.place, self.index + 1))
-        owner = (self.seat + self.index) % seats
-        markers = state.players[owner].upgrades[self.place - FIRST_STANDARD]
-        if markers:
-            state.push(OwnerBonus(owner, self.place, markers))
+        state.pop()
+        pay_owners(state, self.seat, self.place, self.index)
 
     def fits(self, state: Wutaki) -> bool:
         return self.index <= len(state.players)
+
+
+def has_markers(state: Wutaki, place: int) -> bool:
+    """Whether anybody has upgraded a place."""
+    if not FIRST_STANDARD <= place < FIRST_STANDARD + STANDARDS:
+        return False
+    return any(player.upgrades[place - FIRST_STANDARD] for player in state.players)
+
+
+def pay_owners(state: Wutaki, seat: int, place: int, index: int) -> None:
+    """The next owner of markers there gains; those after him wait below."""
+    seats = len(state.players)
+    for step in range(index, seats):
+        owner = (seat + step) % seats
+        markers = state.players[owner].upgrades[place - FIRST_STANDARD]
+        if markers:
+            state.push(Bonuses(seat, place, step + 1))
+            state.push(OwnerBonus(owner, place, markers))
+            return
 
 
 class OwnerBonus(Frame[Wutaki]):

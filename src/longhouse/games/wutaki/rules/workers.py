@@ -2,7 +2,7 @@
 
 from longhouse.core.event import Event
 from longhouse.games.wutaki.components import RECRUIT_COST
-from longhouse.games.wutaki.rules.stock import can_pay, pay_all, price
+from longhouse.games.wutaki.rules.stock import can_afford, pay_all, price
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
     AVAILABLE,
@@ -25,14 +25,16 @@ def at(player: Player, place: int, kind: int) -> int:
 
 def standing(state: Wutaki, place: int) -> int:
     """How many workers of everybody stand at a place that is open to all."""
-    first = place * WORKERS
-    return sum([player.placed[first] + player.placed[first + 1] + player.placed[first + 2] for player in state.players])
+    count = 0
+    for player in state.players:
+        count += standing_own(player, place)
+    return count
 
 
 def standing_own(player: Player, place: int) -> int:
     """How many own workers stand at a place."""
-    first = place * WORKERS
-    return player.placed[first] + player.placed[first + 1] + player.placed[first + 2]
+    placed, first = player.placed, place * WORKERS
+    return placed[first] + placed[first + 1] + placed[first + 2]
 
 
 def has_worker(player: Player) -> bool:
@@ -66,17 +68,21 @@ def next_recruit(player: Player) -> int:
     return EXTRA if player.home[EXTRA] else SPECIAL if player.home[SPECIAL] else -1
 
 
+def recruit_slot(player: Player) -> int:
+    """The slot of the leftmost worker, the last one that of the special worker."""
+    return EXTRA_WORKERS - player.home[EXTRA]
+
+
 def recruit_price(state: Wutaki, seat: int) -> list[int]:
     """WU-REC-02, 03, 06: by the slot of the leftmost worker."""
     player = state.players[seat]
-    slot = EXTRA_WORKERS - player.home[EXTRA]
-    return price(player, RECRUIT_COST[slot])
+    return price(player, RECRUIT_COST[recruit_slot(player)])
 
 
 def can_recruit(state: Wutaki, seat: int, pays: bool) -> bool:
     """Whether somebody is left, and can be paid."""
     player = state.players[seat]
-    return next_recruit(player) >= 0 and (not pays or can_pay(player, recruit_price(state, seat)))
+    return next_recruit(player) >= 0 and (not pays or can_afford(player, RECRUIT_COST[recruit_slot(player)]))
 
 
 def recruit(state: Wutaki, seat: int, pays: bool) -> None:
