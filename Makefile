@@ -8,7 +8,8 @@ PURE   := LONGHOUSE_PURE=1
 .PHONY: play test check bench compile pure browser postgres clean
 .DEFAULT_GOAL := play
 
-play: $(VENV)/play compile
+# The page is there as soon as the packages are; the rules are compiled in the background for the next start.
+play: $(VENV)/play
 	@$(BIN)/longhouse play
 
 test: $(VENV)/dev compile browser postgres
@@ -29,7 +30,7 @@ bench: $(VENV)/dev compile
 	$(BIN)/longhouse bench wendake
 	$(BIN)/longhouse bench wutaki
 
-# The rules become C if there is a compiler; everything works without one, about four times slower.
+# The rules become C if there is a compiler, only what has changed; everything works without, about four times slower.
 compile: $(VENV)/play
 	@$(BIN)/python src/longhouse/compiled.py
 

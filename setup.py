@@ -1,4 +1,4 @@
-"""Compiles the rules with mypyc if `LONGHOUSE_COMPILE=1` is in the environment; `make compile` does it in place."""
+"""An ordinary build makes a pure wheel; with `LONGHOUSE_COMPILE=1` in the environment its rules are compiled."""
 
 import importlib.util
 import os
@@ -24,12 +24,9 @@ def switch_module() -> ModuleType:
 compiled = switch_module()
 extensions: list[Any] = []
 if os.environ.get("LONGHOUSE_COMPILE") == "1":
-    from mypyc.build import mypycify
-
-    sources = [str(file.relative_to(ROOT)) for file in compiled.compiled_sources()]
-    extensions = mypycify(["--config-file=pyproject.toml", *sources], opt_level="3", debug_level="0")
-
-setup(ext_modules=extensions)
-
-if extensions:
+    extensions = compiled.extensions(compiled.own_groups(), Path("src"), Path("build/compiled"))
     compiled.write_stamp()
+try:
+    setup(ext_modules=extensions)
+finally:
+    compiled.STAMP.unlink(missing_ok=True)

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from longhouse import compiled
 from tests import postgres
+
+
+def pytest_report_header() -> str:
+    """Which of the two builds is tested."""
+    return "rules: compiled" if compiled.is_active() else "rules: pure Python"
 
 
 @pytest.fixture(scope="session")

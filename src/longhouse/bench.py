@@ -95,7 +95,7 @@ def measure(name: str, seats: int, seconds: float = 3.0, options: TableOptions |
 
 def measure_apart(name: str, seats: int, seconds: float, pure: bool, options: TableOptions) -> Figures | None:
     """The figures of one build, in a process of its own; None if there is no such build."""
-    if not pure and not compiled.is_built():
+    if not pure and not compiled.is_current():
         return None
     environment = {**os.environ, compiled.SWITCH: "1" if pure else ""}
     command = [sys.executable, "-m", "longhouse.cli", "bench", name, "--here", "--json"]

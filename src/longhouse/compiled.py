@@ -21,6 +21,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 PACKAGE = Path(__file__).parent
 STAMP = PACKAGE / "compiled.json"
@@ -30,27 +31,44 @@ COMPILED_CORE = ("decision", "event", "rng", "frame", "state", "codec", "verb", 
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules.py", "rules/*.py", "cards/*.py",
 )  # fmt: skip
+MYPY_OPTIONS = ("--config-file=", "--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports")
 
 
 # ---------------------------------------------------------------- what is compiled
 
 
-def game_folders() -> list[Path]:
-    """The folders of all games and expansions, those of installed packages too; each has a `rules.md`."""
+Groups = dict[str, list[Path]]
+"""By name: the files that become one library. A change makes only the library of its own game anew."""
+
+
+def installed_games() -> list[Path]:
+    """The folders of other people's games that are installed."""
     packages = {entry.module.partition(".")[0] for entry in entry_points(group="longhouse.games")}
     specs = [find_spec(package) for package in sorted(packages)]
-    installed = [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or ()]
-    roots = [PACKAGE / "games", *installed]
-    return [folder for root in roots for folder in sorted({file.parent for file in root.rglob("rules.md")})]
+    return [Path(folder) for spec in specs if spec for folder in spec.submodule_search_locations or ()]
 
 
-def groups() -> dict[str, list[Path]]:
-    """By name: the files that become one library. A change makes only the library of its own game anew."""
-    found = {"longhouse_core": [PACKAGE / "core" / f"{name}.py" for name in COMPILED_CORE]}
-    for folder in game_folders():
+def own_groups() -> Groups:
+    """The core, and the games of this package."""
+    core = [PACKAGE / "core" / f"{name}.py" for name in COMPILED_CORE]
+    return {"longhouse_core": core, **games_under(PACKAGE / "games")}
+
+
+def games_under(root: Path) -> Groups:
+    """The games and expansions in a folder: each has a `rules.md`."""
+    found = {}
+    for folder in sorted({file.parent for file in root.rglob("rules.md")}):
         files = [file for pattern in COMPILED_GAME_FILES for file in sorted(folder.glob(pattern))]
         found[module_of(folder).replace(".", "_")] = [file for file in files if file.name != "__init__.py"]
     return {name: files for name, files in found.items() if files}
+
+
+def all_groups() -> Groups:
+    """Everything that can be compiled."""
+    found = own_groups()
+    for folder in installed_games():
+        found |= games_under(folder)
+    return found
 
 
 def root_of(file: Path) -> Path:
@@ -66,10 +84,10 @@ def module_of(file: Path) -> str:
     return ".".join(file.relative_to(root_of(file)).with_suffix("").parts)
 
 
-def source_digest() -> str:
+def source_digest(groups: Groups) -> str:
     """A hash of everything that is compiled, and for which Python."""
     digest = hashlib.sha256(sysconfig.get_config_var("EXT_SUFFIX").encode())
-    for name, files in groups().items():
+    for name, files in groups.items():
         digest.update(name.encode())
         for file in files:
             digest.update(file.read_bytes())
@@ -86,7 +104,7 @@ def cache_folder() -> Path:
 
 def built_folder() -> Path:
     """Where those of the sources as they are lie, if they were made."""
-    return cache_folder() / source_digest()[:24]
+    return cache_folder() / source_digest(all_groups())[:24]
 
 
 class CompiledFinder(MetaPathFinder):
@@ -124,30 +142,27 @@ class PureFinder(MetaPathFinder):
 def choose() -> None:
     """Use compiled rules, unless the switch is set or there are none that fit the sources."""
     pure = os.environ.get(SWITCH, "") not in ("", "0")
-    if comes_compiled():
-        if pure or not is_current():
-            sys.meta_path.insert(0, PureFinder())
-        if not pure and not is_current():
+    if not pure and (folder := built_folder()).is_dir():
+        sys.meta_path.insert(0, CompiledFinder(folder))
+    elif STAMP.exists() and (pure or not fits_stamp()):
+        sys.meta_path.insert(0, PureFinder())
+        if not pure:
             warnings.warn("the compiled rules of this package don't fit its sources: using pure Python", stacklevel=3)
-    elif not pure and is_current():
-        sys.meta_path.insert(0, CompiledFinder(built_folder()))
-
-
-def comes_compiled() -> bool:
-    """Whether this package is a wheel with compiled rules."""
-    return STAMP.exists()
 
 
 def write_stamp() -> None:
-    """In a wheel: note which sources its compiled modules were made from."""
-    STAMP.write_text(json.dumps({"sources": source_digest()}))
+    """In a wheel with compiled rules: note which sources they were made from."""
+    STAMP.write_text(json.dumps({"sources": source_digest(own_groups())}))
+
+
+def fits_stamp() -> bool:
+    """Whether the compiled rules that the wheel brought were made from the sources as they are."""
+    return bool(json.loads(STAMP.read_text()) == {"sources": source_digest(own_groups())})
 
 
 def is_current() -> bool:
-    """Whether there are compiled rules made from the sources as they are."""
-    if comes_compiled():
-        return bool(json.loads(STAMP.read_text()) == {"sources": source_digest()})
-    return built_folder().is_dir()
+    """Whether there are compiled rules of all games, made from the sources as they are."""
+    return built_folder().is_dir() or (STAMP.exists() and fits_stamp() and not installed_games())
 
 
 def is_active() -> bool:
@@ -212,24 +227,14 @@ class Lock:
 
 def compile_groups(work: Path, result: Path) -> None:
     """C files and objects stay in `work`, so that next time only what changed is made; `result` appears when whole."""
-    from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    found = groups()
-    link_sources(work / "source", found)
-    os.chdir(work / "source")  # mypy names modules after paths from here
-    named = {name: [str(file.relative_to(root_of(file))) for file in files] for name, files in found.items()}
-    options = ["--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports", "--config-file="]
-    os.environ["MYPYPATH"] = "."
-    extensions = mypycify(
-        [*options, f"--cache-dir={work / 'mypy'}", *(file for files in named.values() for file in files)],
-        separate=[(files, name) for name, files in named.items()],
-        opt_level="3",
-        debug_level="0",
-        target_dir=str(work / "c"),
-    )
-    command = build_ext(Distribution({"name": "longhouse", "ext_modules": extensions, "script_args": ["-q"]}))
+    groups = all_groups()
+    link_sources(work / "source", groups)
+    os.chdir(work / "source")  # mypy names modules after their way from here
+    made = extensions(groups, Path(), work / "c")
+    command = build_ext(Distribution({"name": "longhouse", "ext_modules": made}))
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.parallel = os.cpu_count()
     command.ensure_finalized()
@@ -237,11 +242,27 @@ def compile_groups(work: Path, result: Path) -> None:
     keep(command.get_outputs(), work / "lib", result)
 
 
-def link_sources(folder: Path, found: dict[str, list[Path]]) -> None:
+def extensions(groups: Groups, root: Path, c_files: Path) -> list[Any]:
+    """What setuptools builds: one library for each group. `root` is where the packages are, from here."""
+    from mypyc.build import mypycify
+
+    named = {name: [str(root / file.relative_to(root_of(file))) for file in files] for name, files in groups.items()}
+    os.environ["MYPYPATH"] = str(root)
+    made: list[Any] = mypycify(
+        [*MYPY_OPTIONS, f"--cache-dir={c_files}/mypy", *(file for files in named.values() for file in files)],
+        separate=[(files, name) for name, files in named.items()],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(c_files),
+    )
+    return made
+
+
+def link_sources(folder: Path, groups: Groups) -> None:
     """One folder from which the packages of all groups are imported, by links, wherever they are installed."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for files in found.values():
+    for files in groups.values():
         root = root_of(files[0])
         package = files[0].relative_to(root).parts[0]
         if not (folder / package).exists():
@@ -262,13 +283,17 @@ def keep(outputs: list[str], lib: Path, result: Path) -> None:
     fresh.rename(result)
 
 
-def build_in_background() -> None:
-    """Compile at low priority while something else goes on; the next start uses it."""
-    if is_current() or why_not():
-        return
+def build_in_background() -> str:
+    """Compile at low priority while something else goes on, if need be; which rules are in use, in words."""
+    if is_active():
+        return "The rules are compiled."
+    if os.environ.get(SWITCH, "") not in ("", "0"):
+        return f"The rules run in pure Python, as {SWITCH} says."
+    if reason := why_not():
+        return f"The rules run in pure Python, about four times slower: {reason}."
     command = [sys.executable, __file__, "--quiet"]
-    subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=lambda: os.nice(19))
-    print("Compiling the rules in the background: the next start, and bots that start later, play faster.", flush=True)
+    subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    return "The rules are being compiled in the background: the next start, and bots that start later, use that."
 
 
 def remove() -> None:
@@ -279,5 +304,8 @@ def remove() -> None:
 if __name__ == "__main__":
     if "--remove" in sys.argv[1:]:
         remove()
+    elif "--quiet" in sys.argv[1:]:
+        os.nice(19)
+        build(quiet=True)
     else:
-        build(quiet="--quiet" in sys.argv[1:])
+        build()

@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 from fastapi import FastAPI
 
+from longhouse import compiled
 from longhouse.core.errors import BadSetup
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, is_postgres, open_database
@@ -48,6 +49,7 @@ def announce(host: str, port: int) -> str:
     """Say where the page is."""
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     print(f"Longhouse is at {address}  (Ctrl+C stops it; every move is saved)", flush=True)
+    print(compiled.build_in_background(), flush=True)
     return address
 
 

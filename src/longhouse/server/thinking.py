@@ -11,6 +11,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from longhouse import compiled
 from longhouse.bots import Clock, SeatView, make_bot
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
@@ -65,7 +66,7 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
     end_with_parent()
     if prepare is not None:
         prepare()
-    line.send(None)
+    line.send(compiled.is_active())
     while True:
         try:
             task = line.recv()
@@ -106,7 +107,7 @@ class Thinker:
             raise Died(f"it can't be started ({error})") from None
         theirs.close()  # so that the end of the process is the end of the line
         try:
-            self._hear(START_S)
+            self.compiled = self._hear(START_S) is True
         except (Died, Stumbled):
             self.end()
             raise
@@ -168,6 +169,8 @@ class Thinkers:
 
     def _start(self) -> Thinker:
         thinker = Thinker(self.prepare)
+        if thinker.compiled and not compiled.is_active():
+            print("Bots play by the compiled rules now; the next start of the server does too.", flush=True)
         self._all.add(thinker)
         if self.closed:
             thinker.end()
