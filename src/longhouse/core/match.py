@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import copy
 from importlib import import_module
 from typing import Any
 
@@ -60,8 +61,7 @@ class Match:
 
     def fork(self) -> "Match":
         """A match of its own at the same point: what is played there does not touch this one."""
-        twin = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
+        twin = copy(self)
         twin._moves = self._moves[:]
         twin._steps = self._steps[:]
         twin._events = self._events[:]

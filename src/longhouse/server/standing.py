@@ -3,6 +3,7 @@
 It follows from the rows of the database alone, one after the other, so all processes come to the same numbers.
 """
 
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -81,9 +82,8 @@ class Standing:
         """How the table stands after one more row; an illegal one is refused by the match."""
         match = self.match if move.verb in TALK else self.match.fork()
         _apply(match, move, self.request)
-        following = Standing.__new__(Standing)
+        following = copy(self)
         following.match = match
-        following.seats = self.seats
         following.request = self._request_after(move)
         asked, now = self.match.decision, match.decision
         following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
