@@ -1,11 +1,14 @@
 """What tests of several folders share."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from longhouse import compiled
-from tests import postgres
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 
 def pytest_report_header() -> str:
@@ -14,7 +17,10 @@ def pytest_report_header() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres_cluster() -> Iterator[postgres.Cluster]:
+def postgres_cluster() -> "Iterator[Cluster]":
+    pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'longhouse[postgres]')")
+    from tests import postgres
+
     if postgres.find_program("initdb") is None:
         pytest.skip(postgres.MISSING)
     with postgres.cluster() as running:
@@ -22,6 +28,6 @@ def postgres_cluster() -> Iterator[postgres.Cluster]:
 
 
 @pytest.fixture
-def postgres_url(postgres_cluster: postgres.Cluster) -> str:
+def postgres_url(postgres_cluster: "Cluster") -> str:
     """An empty PostgreSQL database."""
     return postgres_cluster.new_database()

@@ -2,9 +2,8 @@
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import psycopg
 import pytest
 from starlette.testclient import TestClient
 
@@ -12,8 +11,12 @@ from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
 from longhouse.server.room import Refused, Room
 from longhouse.server.store import CHANNEL
-from tests.postgres import Cluster
 from tests.server.conftest import Guest
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
+
+psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'longhouse[postgres]')")
 
 PATIENCE_S = 20.0
 
@@ -33,7 +36,7 @@ class Pair:
 
 
 @pytest.fixture(scope="module")
-def pair(postgres_cluster: Cluster) -> Iterator[Pair]:
+def pair(postgres_cluster: "Cluster") -> Iterator[Pair]:
     address = postgres_cluster.new_database()
     settings = Settings(database=address, pace=0)
     with TestClient(make_app(settings)) as here, TestClient(make_app(settings)) as there:
@@ -147,7 +150,7 @@ def test_a_listener_that_lost_its_connection_misses_nothing(pair: Pair, anna: Gu
         assert socket.receive_json()["chat"][-1] == ["Anna", "And now?"]
 
 
-def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: Cluster, anna: Guest, ben: Guest) -> None:
+def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: "Cluster", anna: Guest, ben: Guest) -> None:
     table = together(anna, ben)
     mover = anna if anna.state(table)["choices"] else ben
     before = mover.state(table)
