@@ -106,6 +106,9 @@ class Rules:
     def facts(self, state: Stall, seat: int, option: Option) -> Facts:
         return {"left": state.hands[seat][option.arg]}
 
+    def about(self, state: Stall, seat: int) -> Facts:
+        return {"n": sum(state.hands[seat])}
+
 
 class Turn(Frame[Stall]):
     """One's turn: take, draw or buy."""
@@ -146,6 +149,9 @@ class Pay(Frame[Stall]):
 
     def facts(self, state: Stall, option: Option) -> Facts:
         return state.rules.facts(state, self.seat, option)
+
+    def about(self, state: Stall) -> Facts:
+        return state.rules.about(state, self.seat)
 
 
 class Round(Frame[Stall]):

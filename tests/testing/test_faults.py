@@ -184,6 +184,18 @@ class CountingRules(Rules):
         return {"left": sum(hand[option.arg] for hand in state.hands)}
 
 
+class QuestionLeak(StallGame):
+    """Facts of the question itself that depend on the deck."""
+
+    def __init__(self) -> None:
+        super().__init__(PeekingRules())
+
+
+class PeekingRules(Rules):
+    def about(self, state: Stall, seat: int) -> Facts:
+        return {"n": state.deck[-1] if state.deck else 0}
+
+
 class ReasonsLeak(Rules):
     def why_not(self, state: Stall, seat: int, option: Option) -> Reason | None:
         return Reason("", "top_card", {"n": state.deck[-1]})
@@ -292,7 +304,8 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (DrawLeaks, "depends on what is hidden"),
     (LeakWithoutAQuestion, "depends on what is hidden"),
     (OptionsLeak, "the options of seat"),
-    (WordsLeak, "the words of"),
+    (WordsLeak, "the words of pay:"),
+    (QuestionLeak, "the words of 'pay'"),
     (ReasonsLeak, "the reason against it"),
     (UncountedReveal, "depends on what is hidden|was to change"),
     (UncountedOpening, "depends on what is hidden"),

@@ -96,6 +96,9 @@ def assert_same_sight(game: Game[Any], state: State, other: State, seat: int, wh
 def assert_same_words(game: Game[Any], state: State, other: State, decision: Decision, rng: Rng) -> None:
     """What the rules say to the seat that is asked: facts of its options, and reasons against others."""
     here, there = state.stack[-1], other.stack[-1]
+    assert here.about(state) == there.about(other), (
+        f"{game.name}: the words of {decision.prompt!r} depend on what is hidden from seat {decision.seat}"
+    )
     for option in decision.options:
         assert here.facts(state, option) == there.facts(other, option), (
             f"{game.name}: the words of {option!r} depend on what is hidden from seat {decision.seat}"
