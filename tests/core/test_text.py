@@ -136,9 +136,8 @@ def core_texts(lang: str) -> dict[str, set[str]]:
     found = {}
     for message in read_catalog(CORE_PACKAGE, lang):
         if message.id:
-            key, forms = (
-                (message.id, [message.string]) if isinstance(message.id, str) else (message.id[0], message.string)
-            )
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            forms = [message.string] if isinstance(message.string, str) else message.string or ()
             found[key] = {name for form in forms for _, name, _, _ in Formatter().parse(str(form)) if name is not None}
     return found
 

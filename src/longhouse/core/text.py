@@ -74,8 +74,8 @@ class Texts:
                 continue
             if isinstance(message.string, str):
                 return message.string
-            form = plural_of(catalog.plural_expr)(number) if isinstance(number, int) else 1
-            return str(message.string[form])
+            assert message.string is not None, f"{key} has no sentence"
+            return message.string[plural_of(catalog.plural_expr)(number) if isinstance(number, int) else 1]
         raise LookupError(f"no text for {key!r} in {self.lang!r}")
 
     def _word(self, name: str, value: int | str) -> int | str:

@@ -207,7 +207,7 @@ def forms(package: str, lang: str) -> dict[str, list[str]]:
     for message in read_catalog(package, lang):
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = [message.string] if isinstance(message.string, str) else list(message.string)
+            found[key] = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return found
 
 
