@@ -38,6 +38,13 @@ def server(elsewhere: Elsewhere) -> Iterator[Server]:
     running.kill()
 
 
+def test_a_start_reads_what_the_game_is_called_and_no_more(elsewhere: Elsewhere) -> None:
+    code = (
+        "import longhouse, sys; print(sorted(m for m in sys.modules if m.startswith(('tide_pools', 'longhouse.au'))))"
+    )
+    assert elsewhere.run("python", "-c", code).strip() == "['tide_pools', 'tide_pools.info']"
+
+
 def test_every_command_knows_it(elsewhere: Elsewhere) -> None:
     assert "tide_pools   Tide Pools, 2 to 4 seats" in elsewhere.run("longhouse", "games").splitlines()
     assert "5 games" in elsewhere.run("longhouse", "soak", NAME, "--games", "5", "--workers", "2")
