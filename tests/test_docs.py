@@ -2,10 +2,13 @@
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 
+from longhouse.drawing.icons import icons
+from longhouse.drawing.palette import COLORS
 from longhouse.scaffold import write_game
 from tests.docs import ROOT, blocks, run_page
 
@@ -57,6 +60,14 @@ def test_the_first_game_is_about_sixty_lines() -> None:
     code = "".join(code for _, code in blocks("docs/first-game.md")[:3])
     lines = [line for line in code.splitlines() if line.strip() and not line.startswith(("from", "import"))]
     assert len(lines) <= 65
+
+
+def test_the_page_about_boards_names_every_piece_colour_and_icon() -> None:
+    page = (ROOT / "docs/a-game-on-the-shelf.md").read_text(encoding="utf-8")
+    macros = re.findall(r"macro (\w+)\(", (ROOT / "src/longhouse/drawing/pieces.svg.j2").read_text(encoding="utf-8"))
+    assert [name for name in macros if f"p.{name}(" not in page] == []
+    drawn = [name for name in (*COLORS, *icons()) if not re.fullmatch(r"(seat|emblem)-\d", name)]
+    assert [name for name in drawn if not re.search(rf"[`\s]{name}[`\s]", page)] == []
 
 
 def test_docstring_examples_run() -> None:

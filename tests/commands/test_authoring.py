@@ -62,6 +62,7 @@ def test_nothing_of_the_templates_is_left(tmp_path: Path) -> None:
         ("class", "small letters"),
         ("borabora", "there is a game of this name"),
         ("json", "Python can already import something of this name"),
+        ("tests", "Python can already import something of this name"),
         ("longhouse", "Python can already import something of this name"),
     ],
 )
