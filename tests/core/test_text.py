@@ -1,6 +1,7 @@
 """Words for ids: plurals, names, and what happens when a text is missing."""
 
 import ast
+import sys
 from importlib import resources
 from pathlib import Path
 from string import Formatter
@@ -62,6 +63,7 @@ def parlour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     for lang, text in PARLOUR.items():
         (folder / "text" / f"{lang}.po").write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "parlour", raising=False)  # of another test, with its files
     read_catalog.cache_clear()
     catalog_of.cache_clear()
     return "parlour"
