@@ -1,11 +1,12 @@
 # make play    play a game          make test   run all tests, compiled and pure
 # make check   types and style      make bench  measure the speed
+# make docs    the reference for authors, in build/docs
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PURE   := LONGHOUSE_PURE=1
 
-.PHONY: play test check bench compile pure browser postgres clean
+.PHONY: play test check bench docs compile pure browser postgres clean
 .DEFAULT_GOAL := play
 
 # The page is there as soon as the packages are; the rules are compiled in the background for the next start.
@@ -29,6 +30,11 @@ bench: $(VENV)/dev compile
 	$(BIN)/longhouse bench borabora --peer catanatron
 	$(BIN)/longhouse bench wendake
 	$(BIN)/longhouse bench wutaki
+
+# What is public and nothing else: `longhouse`, `longhouse.author` and the test kit.
+docs: $(VENV)/dev
+	$(PURE) $(BIN)/pdoc -o build/docs longhouse '!longhouse\.' longhouse.author longhouse.testing \
+	  '!longhouse\.testing\.(kills|load|sources|vocabulary)'
 
 # The rules become C if there is a compiler, only what has changed; everything works without, about four times slower.
 compile: $(VENV)/play

@@ -2,10 +2,14 @@
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 
+from longhouse.drawing.icons import icons
+from longhouse.drawing.palette import COLORS
+from longhouse.scaffold import write_game
 from tests.docs import ROOT, blocks, run_page
 
 PAGES = ["README.md", *sorted(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))]
@@ -23,18 +27,28 @@ def test_the_sessions_of_a_page_print_what_they_say(page: str) -> None:
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
 
 
-def source_file(path: str) -> Path:
-    """The file in which a function with this dotted path is defined."""
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Where excerpts come from: our sources, and those of a new game."""
+    folder: Path = tmp_path_factory.mktemp("new")
+    write_game("tide_pools", folder)
+    return [ROOT / "src", folder / "tide_pools/src"]
+
+
+def source_file(path: str, sources: list[Path]) -> Path:
+    """The file with this dotted path, or in which a function with it is defined."""
     parts = path.split(".")
-    files = [ROOT.joinpath("src", *parts[:length]).with_suffix(".py") for length in range(1, len(parts))]
+    files = [
+        folder.joinpath(*parts[:length]).with_suffix(".py") for folder in sources for length in range(1, len(parts) + 1)
+    ]
     return next(file for file in files if file.exists())
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_excerpts_are_what_the_source_says(page: str) -> None:
+def test_excerpts_are_what_the_source_says(page: str, sources: list[Path]) -> None:
     for path, code in blocks(page):
         if path:
-            assert code in source_file(path).read_text(encoding="utf-8"), f"{path} has changed"
+            assert code in source_file(path, sources).read_text(encoding="utf-8"), f"{path} has changed"
 
 
 def test_the_anatomy_follows_a_turn_through_at_most_six_functions() -> None:
@@ -46,6 +60,14 @@ def test_the_first_game_is_about_sixty_lines() -> None:
     code = "".join(code for _, code in blocks("docs/first-game.md")[:3])
     lines = [line for line in code.splitlines() if line.strip() and not line.startswith(("from", "import"))]
     assert len(lines) <= 65
+
+
+def test_the_page_about_boards_names_every_piece_colour_and_icon() -> None:
+    page = (ROOT / "docs/a-game-on-the-shelf.md").read_text(encoding="utf-8")
+    macros = re.findall(r"macro (\w+)\(", (ROOT / "src/longhouse/drawing/pieces.svg.j2").read_text(encoding="utf-8"))
+    assert [name for name in macros if f"p.{name}(" not in page] == []
+    drawn = [name for name in (*COLORS, *icons()) if not re.fullmatch(r"(seat|emblem)-\d", name)]
+    assert [name for name in drawn if not re.search(rf"[`\s]{name}[`\s]", page)] == []
 
 
 def test_docstring_examples_run() -> None:

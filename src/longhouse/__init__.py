@@ -6,15 +6,14 @@
 True
 """
 
-import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import cast
 
 from longhouse import compiled
 
 compiled.choose()
 
-import longhouse.games  # noqa: E402, F401  (loads the list of games)
 from longhouse.core.chance import FairChance  # noqa: E402
 from longhouse.core.decision import Decision, Option  # noqa: E402
 from longhouse.core.errors import (  # noqa: E402
@@ -27,10 +26,11 @@ from longhouse.core.errors import (  # noqa: E402
 )
 from longhouse.core.match import Match, new_match, replay, verify  # noqa: E402
 from longhouse.core.record import Record  # noqa: E402
-from longhouse.core.registry import GameInfo  # noqa: E402
+from longhouse.core.registry import GameInfo, Switch  # noqa: E402
 
-# The package of all games is itself the function that lists them: `games()`.
-games = cast(Callable[[], list[GameInfo]], sys.modules["longhouse.games"])
+# The package of all games is itself the function that lists them: `games()`. It is loaded last, because games of other
+# people, whose `info.py` it reads, import from here.
+games = cast(Callable[[], list[GameInfo]], import_module("longhouse.games"))
 
 __all__ = [
     "BadPosition",
@@ -45,6 +45,7 @@ __all__ = [
     "Match",
     "Option",
     "Record",
+    "Switch",
     "games",
     "new_match",
     "replay",

@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
-from longhouse.core.decision import DONE, Decision
+from longhouse.core.decision import DONE, Decision, Option
 from longhouse.core.event import Event
+from longhouse.core.frame import Frame
+from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.core.verb import Verb
 from longhouse.testing import secrecy
 from longhouse.testing.secrecy import Report, Run
 from tests.testing.stall import BUY, DRAW, PAY, TAKE, Pay, Rules, Stall, StallGame
-from tests.tiny import SPLASH, Divers, Rest, SplashGame
+from tests.tiny import SPLASH, Divers, DiversGame, Rest, SplashGame
 
 
 def first_turn(game: StallGame) -> Stall:
@@ -111,3 +114,43 @@ def test_the_question_that_came_first_must_be_declared(turned: bool) -> None:
         tells(ended(1, "turn"), ended(2, "pay"))
     with pytest.raises(AssertionError, match="whether nothing is asked"):
         tells(ended(1, None), ended(2, "pay"))
+
+
+# ---------------------------------------------------------------- a world that goes around the table by itself
+
+
+DIVE = Option("dive")
+
+
+class Search(Frame[Any]):
+    """Looks for a shell. Who wishes for many may as well dive, and everybody may when the reef is emptier."""
+
+    def ask(self, state: Any) -> Decision | None:
+        dive = [DIVE] if state.wishes[self.seat] > 4 or state.reef < 8 else []
+        return Decision(self.seat, "search", [DONE, *dive]) if state.reef else None
+
+    def answer(self, state: Any, option: Option) -> None:
+        if option == DONE:
+            state.reveal()
+        state.reef -= 1
+        state.become(Search((self.seat + 1) % 2))
+
+    def resume(self, state: Any) -> None:
+        state.pop()
+
+
+class SearchGame(DiversGame):  # type: ignore[misc]  # it comes from a page of the documentation
+    telling = frozenset({"search"})
+
+    def __init__(self) -> None:
+        Game.__init__(self, "search", 1, [Verb("done"), Verb("dive")], [Search])
+
+
+def test_the_same_question_a_lap_later_is_another_one() -> None:
+    """Where seat 0 wishes for few both search unasked at first: the reef is emptier when seat 0 is asked the same."""
+    game, decision = SearchGame(), Decision(0, "search", [DONE, DIVE])
+    asked = 0
+    for seed in range(20):
+        state: Any = Divers([Search(0)], Rng(99), 0, 9, [0, 0], [8, 2])
+        asked += secrecy.compare_worlds(game, state, decision, DIVE, 1, Rng(seed)).asked
+    assert 0 < asked < 20

@@ -21,6 +21,7 @@ class GreedyBot:
         self._rng = Rng(seed)
 
     def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        """The option that the judge of the game likes best in one sample."""
         state = sample(self._rng)
         return best_option(seat_view.game, state, seat_view.decision)
 

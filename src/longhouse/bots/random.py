@@ -12,5 +12,6 @@ class RandomBot:
         self._rng = Rng(seed)
 
     def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        """Any option."""
         options = seat_view.decision.options
         return options[self._rng.below(len(options))]

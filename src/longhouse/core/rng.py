@@ -34,6 +34,7 @@ class Rng:
             self._refill()
 
     def clone(self) -> "Rng":
+        """A generator that goes on with the same numbers."""
         copy = Rng(self.seed)
         copy.drawn = self.drawn
         copy._block = self._block

@@ -15,7 +15,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from http.client import HTTPException
 from pathlib import Path
@@ -36,7 +36,18 @@ class Tally(NamedTuple):
 class Server:
     """A server with its database, on a port of this machine; one process, or several on PostgreSQL."""
 
-    def __init__(self, folder: Path, port: int, database: str | None = None, workers: int = 1, pace: int = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int,
+        database: str | None = None,
+        workers: int = 1,
+        pace: int = 0,
+        python: str | Path = sys.executable,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.python = python
+        self.environment = environment
         self.database = database or f"sqlite:///{folder / 'kills.db'}"
         self.workers = workers
         self.pace = pace
@@ -47,7 +58,7 @@ class Server:
 
     def start(self) -> None:
         command = [
-            sys.executable,
+            self.python,
             "-m",
             "longhouse.cli",
             "serve",
@@ -59,7 +70,9 @@ class Server:
             "0",
         ]
         command += ["--database", self.database, "--workers", str(self.workers)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+        self.process = subprocess.Popen(
+            command, env=self.environment, stdout=subprocess.DEVNULL, start_new_session=True
+        )
 
     def kill(self) -> None:
         """SIGKILL to the server and its workers: no chance to tidy up."""

@@ -67,11 +67,12 @@ def compare_worlds(game: Game[Any], state: State, decision: Decision, option: Op
     differs = 1 if game.dump(other) != game.dump(state) else 0
     assert other.rng.seed != state.rng.seed, f"{game.name}: a sample for seat {seat} knows the chance to come"
     assert_same_sight(game, state, other, seat, "sees what is hidden from it")
+    known = other.reveals
     question = game.decide(other)
     if decision.seat == seat:
         assert question == decision, f"{game.name}: the options of seat {seat} depend on what is hidden from it"
         assert_same_words(game, state, other, decision, rng)
-    elif not is_same_question(question, decision):
+    elif not is_same_question(question, decision) or other.reveals != known:  # or the same one, a lap later
         assert game.tells(decision.prompt), (
             f"{game.name}: that {decision.prompt!r} is asked of seat {decision.seat} depends on what {seat} can't see"
         )

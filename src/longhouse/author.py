@@ -1,0 +1,74 @@
+"""Everything that a game, an expansion, a bot, a drawing or their tests need, in one place.
+
+What is listed here stays: names, arguments and meaning change only with a note in the changelog. Everything else inside
+of `longhouse` may move. Matches, records and errors for those who only play are in `longhouse` itself.
+
+The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `texts`, `boards`, `scenes`, `ledger`,
+`playthrough`, `trees` and `reach`.
+"""
+
+from longhouse.bots import Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, make_bot, play_game
+from longhouse.core.course import Outline, Round
+from longhouse.core.data import read_components
+from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
+from longhouse.core.errors import BadPosition, BadSetup
+from longhouse.core.event import Event, Facts
+from longhouse.core.extension import Extension
+from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.game import Game
+from longhouse.core.layout import (
+    NOTHING,
+    At,
+    Bits,
+    Counts,
+    Distinct,
+    Items,
+    Kind,
+    Layout,
+    Maybe,
+    Name,
+    Number,
+    OneOf,
+    Packed,
+    Shuffled,
+    Tally,
+    YesNo,
+    exactly,
+)
+from longhouse.core.match import Match
+from longhouse.core.registry import REGISTRY, GameInfo, Switch, TableOptions
+from longhouse.core.rng import Rng
+from longhouse.core.state import Part, State
+from longhouse.core.text import LANGUAGES, Texts
+from longhouse.core.verb import Target, Verb, Words
+from longhouse.drawing.icons import add_icons
+from longhouse.drawing.kept import once
+from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
+from longhouse.drawing.palette import Colors
+from longhouse.drawing.panel import Panel, with_overlay
+from longhouse.drawing.said import Said, capital
+from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.testing import (
+    boards,
+    conformance,
+    ledger,
+    playthrough,
+    prices,
+    reach,
+    scenes,
+    secrecy,
+    soak,
+    texts,
+    trees,
+)
+
+__all__ = [
+    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
+    "Bot", "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
+    "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
+    "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
+    "SeatView", "Sheet", "Shuffled", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
+    "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
+    "ledger", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach", "read_components",
+    "scenes", "secrecy", "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay",
+]  # fmt: skip
