@@ -111,16 +111,45 @@ def test_without_a_compiler_it_says_why(
     assert "pure Python, about four times slower: there is no C compiler" in capsys.readouterr().out
 
 
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
+    """Which groups a compiler was given that can't make sense of `reef`."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(compiled, "why_not", lambda: "")
+    asked: list[list[str]] = []
+
+    def make(groups: compiled.Groups, work: Path, result: Path) -> None:
+        asked.append(list(groups))
+        if "reef" in groups:
+            raise SystemExit("reef/state.py:1: the compiler is unhappy")
+        result.mkdir(parents=True)
+
+    monkeypatch.setattr(compiled, "make_libraries", make)
+    return asked
+
+
+@pytest.mark.usefixtures("reef")
+def test_a_game_that_cant_be_compiled_keeps_no_other_from_it(
+    tried: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compiled.build()
+    assert tried == [[*compiled.own_groups(), "reef"], list(compiled.own_groups())]
+    assert compiled.is_current()
+    output = capsys.readouterr().out
+    assert "reef/state.py:1: the compiler is unhappy" in output
+    assert "those of installed games are not" in output
+
+
 def test_a_failure_leaves_pure_python(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(compiled, "why_not", lambda: "")
 
-    def fail(work: Path, result: Path) -> None:
+    def fail(groups: compiled.Groups, work: Path, result: Path) -> None:
         raise SystemExit("the compiler is unhappy")
 
-    monkeypatch.setattr(compiled, "compile_groups", fail)
+    monkeypatch.setattr(compiled, "make_libraries", fail)
     assert not compiled.build()
-    assert "Compiling failed" in capsys.readouterr().out
+    assert "Compiling failed: the compiler is unhappy" in capsys.readouterr().out
     assert not compiled.is_current()

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.metadata import entry_points
@@ -199,14 +199,14 @@ def build(quiet: bool = False) -> bool:
     tell("Compiling the rules (a minute or two; later only what has changed) ...")
     cache_folder().mkdir(parents=True, exist_ok=True)
     with Lock(cache_folder() / "lock"):
-        if not is_current():
-            try:
-                compile_groups(cache_folder() / "work", built_folder())
-            except (Exception, SystemExit) as error:  # whatever mypyc, setuptools or the compiler have to say
-                tell(f"Compiling failed: the rules run in pure Python, about four times slower. {error}")
-                return False
-    tell("The rules are compiled.")
-    return True
+        if is_current() or compile_groups(all_groups(), tell):
+            tell("The rules are compiled.")
+            return True
+        if installed_games() and compile_groups(own_groups(), tell):
+            tell("The rules of our games are compiled, those of installed games are not.")
+            return True
+    tell("The rules run in pure Python, about four times slower.")
+    return False
 
 
 class Lock:
@@ -225,12 +225,24 @@ class Lock:
         self.handle.close()
 
 
-def compile_groups(work: Path, result: Path) -> None:
+def compile_groups(groups: Groups, tell: Callable[[str], None]) -> bool:
+    """Whether it went well; whatever mypyc, setuptools or the compiler have to say is told."""
+    here = Path.cwd()
+    try:
+        make_libraries(groups, cache_folder() / "work", built_folder())
+    except (Exception, SystemExit) as error:
+        tell(f"Compiling failed: {error}")
+        return False
+    finally:
+        os.chdir(here)
+    return True
+
+
+def make_libraries(groups: Groups, work: Path, result: Path) -> None:
     """C files and objects stay in `work`, so that next time only what changed is made; `result` appears when whole."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    groups = all_groups()
     link_sources(work / "source", groups)
     os.chdir(work / "source")  # mypy names modules after their way from here
     made = extensions(groups, Path(), work / "c")
