@@ -16,7 +16,7 @@ import sysconfig
 import warnings
 from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.metadata import entry_points
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
@@ -144,7 +144,7 @@ def choose() -> None:
     pure = os.environ.get(SWITCH, "") not in ("", "0")
     if not pure and (folder := built_folder()).is_dir():
         sys.meta_path.insert(0, CompiledFinder(folder))
-    elif STAMP.exists() and (pure or not fits_stamp()):
+    elif lies_beside() and (pure or not fits_stamp()):
         sys.meta_path.insert(0, PureFinder())
         if not pure:
             warnings.warn("the compiled rules of this package don't fit its sources: using pure Python", stacklevel=3)
@@ -155,14 +155,19 @@ def write_stamp() -> None:
     STAMP.write_text(json.dumps({"sources": source_digest(own_groups())}))
 
 
+def lies_beside() -> bool:
+    """Whether compiled modules lie beside the sources: those of a wheel, or left over from an older checkout."""
+    return any((PACKAGE / "core").glob("rng.*" + EXTENSION_SUFFIXES[-1]))
+
+
 def fits_stamp() -> bool:
     """Whether the compiled rules that the wheel brought were made from the sources as they are."""
-    return bool(json.loads(STAMP.read_text()) == {"sources": source_digest(own_groups())})
+    return STAMP.exists() and bool(json.loads(STAMP.read_text()) == {"sources": source_digest(own_groups())})
 
 
 def is_current() -> bool:
     """Whether there are compiled rules of all games, made from the sources as they are."""
-    return built_folder().is_dir() or (STAMP.exists() and fits_stamp() and not installed_games())
+    return built_folder().is_dir() or (lies_beside() and fits_stamp() and not installed_games())
 
 
 def is_active() -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from longhouse import compiled
 from longhouse.cli import main
 from longhouse.scaffold import FOLDER, PACKAGE, SUFFIX, rule_prefix, write_game
 from tests.docs import ROOT
@@ -89,3 +90,9 @@ def test_rule_ids_begin_as_the_page_of_rules_reads_them(name: str, prefix: str) 
 def test_the_new_game_can_be_read_in_ten_minutes() -> None:
     code = [line for file in FOLDER.rglob(f"{PACKAGE}/**/*.py{SUFFIX}") for line in file.read_text().splitlines()]
     assert len([line for line in code if line.strip()]) < 350
+
+
+@pytest.mark.parametrize(("done", "status"), [(True, 0), (False, 1)])
+def test_compile_says_by_its_status_whether_it_could(monkeypatch: pytest.MonkeyPatch, done: bool, status: int) -> None:
+    monkeypatch.setattr(compiled, "build", lambda: done)
+    assert main(["compile"]) == status

@@ -1,7 +1,8 @@
-"""Making games: a new package to begin with."""
+"""Making games: a new package to begin with, and speed."""
 
 from pathlib import Path
 
+from longhouse import compiled
 from longhouse.commands import Add, Arguments
 from longhouse.scaffold import write_game
 
@@ -11,6 +12,17 @@ def register(add: Add) -> None:
     new = add("new", run_new, "Write the package of a new game that works: change it into your own.", game=False)
     new.add_argument("name", help="what it is called in Python, such as tide_pools")
     new.add_argument("--folder", type=Path, default=Path(), help="where its folder is made (default: here)")
+    add(
+        "compile",
+        run_compile,
+        "Compile the rules of all games, also of installed ones; only what has changed.",
+        game=False,
+    )
+
+
+def run_compile(arguments: Arguments) -> int:
+    """Whether everything could be compiled."""
+    return 0 if compiled.build() else 1
 
 
 def run_new(arguments: Arguments) -> int:
