@@ -1,5 +1,8 @@
 """Everything that can be wrong with what comes from outside, each with a message that says what to do."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from longhouse.core.decision import Decision
 
 
@@ -25,6 +28,16 @@ class BadPosition(LonghouseError):
 
 class BadRecord(LonghouseError):
     """A record that is damaged, edited, or made by rules that are not these."""
+
+
+class BadData(LonghouseError):
+    """A file of component data that breaks laws of its game; `broken` has them all, each with its field."""
+
+    def __init__(self, file: Path, broken: Sequence[str]) -> None:
+        lines = "".join(f"\n  {line}" for line in broken)
+        todo = "mend it, or take it away to play with the data of the package"
+        super().__init__(f"{file} can't be used as component data; {todo}:{lines}")
+        self.broken = list(broken)
 
 
 class CannotUndo(LonghouseError):
