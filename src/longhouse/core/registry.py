@@ -140,7 +140,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._infos: dict[str, GameInfo] = {}
-        self._left_out: dict[str, tuple[GameInfo, str]] = {}  # with the reason
+        self._left_out: dict[str, GameInfo] = {}  # because of the data that the house has for them
 
     def add(self, info: GameInfo) -> None:
         """Make a game known; a later one of the same name replaces it."""
@@ -184,7 +184,7 @@ class Registry:
             data.check_file(package, file)
         except (BadData, OSError) as error:
             self._infos.pop(info.name, None)
-            self._left_out[info.name] = (info, str(error))
+            self._left_out[info.name] = info
             warnings.warn(f"the game {info.name!r} is left out: {error}", stacklevel=3)
 
     def find(self, name: str, options: Mapping[str, int | str]) -> GameInfo | None:
@@ -199,7 +199,9 @@ class Registry:
     def info(self, name: str) -> GameInfo:
         """BadSetup if there is no such game."""
         if name in self._left_out:
-            raise BadSetup(f"game: {name} is left out: {self._left_out[name][1]}")
+            raise BadSetup(
+                f"game: {name} is left out, as its house data can't be used: `longhouse data {name}` says why"
+            )
         if name not in self._infos:
             raise BadSetup(f"game: no game is called {name!r}; there are {', '.join(self._infos)}")
         return self._infos[name]
@@ -210,7 +212,7 @@ class Registry:
 
     def known(self) -> list[GameInfo]:
         """All games, and those that are left out because of the data that the house has for them."""
-        return [*self.all(), *(info for info, _ in self._left_out.values())]
+        return [*self.all(), *self._left_out.values()]
 
 
 REGISTRY: Final = Registry()
