@@ -18,6 +18,7 @@ import longhouse.games  # noqa: E402, F401  (loads the list of games)
 from longhouse.core.chance import FairChance  # noqa: E402
 from longhouse.core.decision import Decision, Option  # noqa: E402
 from longhouse.core.errors import (  # noqa: E402
+    BadData,
     BadPosition,
     BadRecord,
     BadSetup,
@@ -33,6 +34,7 @@ from longhouse.core.registry import GameInfo  # noqa: E402
 games = cast(Callable[[], list[GameInfo]], sys.modules["longhouse.games"])
 
 __all__ = [
+    "BadData",
     "BadPosition",
     "BadRecord",
     "BadSetup",

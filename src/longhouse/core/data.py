@@ -22,6 +22,7 @@ from longhouse.core.laws import Laws, broken_laws
 FOLDER: Final = "LONGHOUSE_DATA"
 OURS: Final = "longhouse.games."
 DIGITS: Final = 12
+MEND_IT: Final = "mend it, or take it away to play with the data of the package"
 
 HOUSE: Final[dict[str, str]] = {}
 """By package: the digest of its data, where they are the house's and not our own. Filled when data are loaded."""
@@ -53,6 +54,7 @@ def house_file(package: str) -> Path:
     return house_folder() / f"{part_name(package)}.toml"
 
 
+@cache
 def has_data(package: str) -> bool:
     """Whether there is a data file in the package, with a schema that says what must be in it."""
     return _own_file(package).is_file() and find_spec(f"{package}.schema") is not None
@@ -100,12 +102,29 @@ def check_file(package: str, file: Path) -> Any:
     try:
         found = msgspec.toml.decode(file.read_bytes())
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadData(file, [f"this is no TOML: {error}"]) from None
-    own = msgspec.toml.decode(own_text(package))
-    broken = broken_laws(found, own, _schema(package), _laws(package))
+        raise BadData(f"{file}: {MEND_IT}", [f"this is no TOML: {error}"]) from None
+    broken = broken_in(package, found)
     if broken:
-        raise BadData(file, broken)
+        raise BadData(f"{file}: {MEND_IT}", broken)
     return msgspec.convert(found, _schema(package))
+
+
+def check_parts(packages: Iterable[str]) -> None:
+    """BadData if the house's data of a game can't be used, or don't go with our own data of its other parts."""
+    for package in packages:
+        file = house_file(package)
+        if file.is_file():
+            check_file(package, file)
+        elif broken := broken_in(package, msgspec.toml.decode(own_text(package))):
+            raise BadData(
+                f"other house data have changed what {part_name(package)} relies on; write {file} too", broken
+            )
+
+
+def broken_in(package: str, found: dict[str, Any]) -> list[str]:
+    """Everything that is wrong with data, each with its field and the law that it breaks."""
+    own = msgspec.toml.decode(own_text(package))
+    return broken_laws(found, own, _schema(package), _laws(package))
 
 
 def _schema(package: str) -> Any:

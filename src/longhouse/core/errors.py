@@ -1,7 +1,6 @@
 """Everything that can be wrong with what comes from outside, each with a message that says what to do."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from longhouse.core.decision import Decision
 
@@ -31,12 +30,10 @@ class BadRecord(LonghouseError):
 
 
 class BadData(LonghouseError):
-    """A file of component data that breaks laws of its game; `broken` has them all, each with its field."""
+    """Component data that break laws of their game; `broken` has them all, each with its field."""
 
-    def __init__(self, file: Path, broken: Sequence[str]) -> None:
-        lines = "".join(f"\n  {line}" for line in broken)
-        todo = "mend it, or take it away to play with the data of the package"
-        super().__init__(f"{file} can't be used as component data; {todo}:{lines}")
+    def __init__(self, what_to_do: str, broken: Sequence[str]) -> None:
+        super().__init__("\n  ".join([f"{what_to_do}:", *broken]))
         self.broken = list(broken)
 
 

@@ -120,7 +120,7 @@ def _words(hint: Any, value: Any, path: str, place: str) -> Iterator[tuple[str, 
             yield path, place, value
         return
     kind = plain(hint)
-    if isinstance(value, dict):
+    if isinstance(value, dict) and get_args(kind)[0] != AnyText:
         yield from ((path, place, key) for key in value)
     for part, item, where in _parts(kind, value, path):
         yield from _words(part, item, where, f"{kind.__name__}.{_last(where)}" if isinstance(value, Struct) else place)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from itertools import product
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -172,18 +171,17 @@ class Registry:
             return
         corrected = {file.stem: file for file in sorted(folder.glob("*.toml"))}
         for info in self.all():
-            for part, package in info.parts.items():
-                if part in corrected:
-                    self._check_part(info, package, corrected.pop(part))
+            if [corrected.pop(part) for part in info.parts if part in corrected]:
+                self._check_parts(info)
         for file in corrected.values():
             parts = ", ".join(f"{part}.toml" for info in self.known() for part in info.parts)
             warnings.warn(f"{file} belongs to no game and is not read; there can be {parts}", stacklevel=2)
 
-    def _check_part(self, info: GameInfo, package: str, file: Path) -> None:
+    def _check_parts(self, info: GameInfo) -> None:
         try:
-            data.check_file(package, file)
+            data.check_parts(info.parts.values())
         except (BadData, OSError) as error:
-            self._infos.pop(info.name, None)
+            del self._infos[info.name]
             self._left_out[info.name] = info
             warnings.warn(f"the game {info.name!r} is left out: {error}", stacklevel=3)
 

@@ -44,6 +44,10 @@ def _routes(data: Components) -> Iterator[str]:
     known: dict[tuple[str, str], int] = {}
     for number, route in enumerate(data.map.routes):
         field = f"map.routes[{number}]"
+        strange = [(end, name) for end, name in (("a", route.a), ("b", route.b)) if name not in island]
+        if strange:
+            yield from (f"{field}.{end}: there is no {name!r}; there are {', '.join(island)}" for end, name in strange)
+            continue
         ways[route.a].append(route.b)
         ways[route.b].append(route.a)
         ends = min(route.a, route.b), max(route.a, route.b)

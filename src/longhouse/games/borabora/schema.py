@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
 
 PACKAGE: Final = "longhouse.games.borabora"
 
@@ -25,8 +26,8 @@ class Region(Struct):
 
 class Route(Struct):
     kind: str
-    a: str
-    b: str
+    a: AnyText
+    b: AnyText
     value: DieValue
 
 

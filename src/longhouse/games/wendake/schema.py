@@ -43,8 +43,8 @@ class Material(Struct):
 
 
 class Recommended(Struct):
-    pair_1: list[str]
-    pair_2: list[str]
+    pair_1: list[AnyText]
+    pair_2: list[AnyText]
 
 
 class TrackPairs(Struct):

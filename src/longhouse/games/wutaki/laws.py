@@ -1,7 +1,7 @@
 """Laws of the data of Wutaki: what must come out whatever values somebody corrects."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from longhouse.core.laws import between, built_in, once_each, total
 from longhouse.games.wutaki import card_laws
@@ -21,13 +21,14 @@ TOKENS = 135
 RING = {2: 6, 3: 7, 4: 8}
 WORKERS = 9
 WORKERS_EXTREME = 8
+OWN_GOOD = ("cost",)  # that of the own cost marker
 
 
 def laws(data: Components, own: Components) -> Iterator[str]:
     """Everything that is broken."""
     yield from _things(data)
     yield from _ring(data)
-    yield from _pyramid(data)
+    yield from _prices(data)
     yield from _fields(data)
     for number, (location, known) in enumerate(zip(data.location, own.location, strict=True)):
         yield from _location(f"location[{number}]", location, known)
@@ -47,7 +48,15 @@ def _things(data: Components) -> Iterator[str]:
         yield from built_in(f"element[{number}].anti", element.anti, ELEMENT_IDS[ANTI[number]])
     yield from _same("element", "card_bonus_per_fulfilled", data.element)
     yield from _same("element", "card_malus_per_anti", data.element)
+    yield from _resources("setup.start_resources", data.setup.start_resources)
     yield from between("setup.secret_keep", data.setup.secret_keep, 1, data.setup.secret_draw)
+
+
+def _resources(field: str, named: Iterable[str], more: Sequence[str] = ()) -> Iterator[str]:
+    known = [*RESOURCE_IDS, *more]
+    for name in named:
+        if name not in known:
+            yield f"{field}: there is no {name!r}; there are {', '.join(known)}"
 
 
 def _same(field: str, name: str, entries: Sequence[object]) -> Iterator[str]:
@@ -62,10 +71,13 @@ def _ring(data: Components) -> Iterator[str]:
         yield from total("pact_counter_ring", count, fields, f"fields for {players} players")
 
 
-def _pyramid(data: Components) -> Iterator[str]:
+def _prices(data: Components) -> Iterator[str]:
+    for slot, cost in data.player_board.recruit_cost.items():
+        yield from _resources(f"player_board.recruit_cost.{slot}", cost, OWN_GOOD)
     rooms = [level.capacity for level in data.pyramid.level]
     for number, level in enumerate(data.pyramid.level):
         field = f"pyramid.level[{number}]"
+        yield from _resources(f"{field}.cost", level.cost, OWN_GOOD)
         yield from built_in(f"{field}.level", level.level, number + 1)
         yield from between(f"{field}.capacity", level.capacity, 1, MOST_PLAYERS)
     if rooms != sorted(rooms, reverse=True):
@@ -94,6 +106,7 @@ def _location(field: str, location: Location, known: Location) -> Iterator[str]:
         length = len(getattr(known, name))
         if len(getattr(location, name)) != length:
             yield f"{field}.{name}: the rules are built for {length} numbers"
+    yield from _resources(f"{field}.upgrade_bonus", location.upgrade_bonus)
     if bool(location.upgrade_bonus) != bool(known.upgrade_bonus):
         yield f"{field}.upgrade_bonus: {'is missing' if known.upgrade_bonus else 'this place has no upgrades'}"
     if (location.extreme is None) != (known.extreme is None):

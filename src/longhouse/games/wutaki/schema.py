@@ -38,7 +38,7 @@ class Element(Struct):
 
 class Setup(Struct):
     start_vp: Small
-    start_resources: dict[str, Small]
+    start_resources: dict[AnyText, Small]
     start_omens: Small
     secret_draw: Small
     secret_keep: Small
@@ -94,7 +94,7 @@ class Mod(Struct):
 class Level(Struct):
     level: Small
     capacity: Small
-    cost: dict[str, Small]
+    cost: dict[AnyText, Small]
     vp: Small
     extreme_fx: list[Effect]
 
@@ -131,7 +131,7 @@ class Location(Struct):
     yield_by_level_extreme: list[Small] = []
     recruit_by_level: list[Small] = []
     recruit_by_level_extreme: list[Small] = []
-    upgrade_bonus: list[str] = []
+    upgrade_bonus: list[AnyText] = []
     upgrade_cost_gold: list[Small] = []
     vp: Small = 0
     vp_cost: Small = 0
@@ -143,7 +143,7 @@ class Location(Struct):
 
 
 class PlayerBoard(Struct):
-    recruit_cost: dict[str, dict[str, Small]]
+    recruit_cost: dict[str, dict[AnyText, Small]]
 
 
 class Ability(Struct):

@@ -18,8 +18,8 @@ class Limits(Struct):
 
 
 class Flags(Struct):
-    pair_1: str
-    pair_2: str
+    pair_1: AnyText
+    pair_2: AnyText
 
 
 class TrackPairs(Struct):
