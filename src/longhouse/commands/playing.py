@@ -75,7 +75,7 @@ def run_play(arguments: Arguments) -> int:
 
 def wanted_match(arguments: Arguments) -> tuple[GameInfo, int, TableOptions]:
     """The game, how many play it, and its options; BadSetup says what does not go together."""
-    info = REGISTRY.info(arguments.game or REGISTRY.all()[0].name)
+    info = REGISTRY.info(arguments.game or REGISTRY.known()[0].name)
     options = table_options(arguments, info)
     seats = arguments.seats or next(iter(info.seat_counts(options)), 0)
     info.check_seats(seats, options)

@@ -103,6 +103,8 @@ async def card(page: Page, row: Row[Any]) -> Card:
 @router.get("/new")
 async def new(request: Request, person: MaybePerson, game: str = "") -> Response:
     games = REGISTRY.all()
+    if not games:
+        raise HTTPException(404, "error.no_game")
     chosen = next((info for info in games if info.name == game), games[0])
     return Page(request, person).render("new.html", games=games, chosen=chosen, bots=list(BOTS))
 

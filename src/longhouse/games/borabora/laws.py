@@ -117,7 +117,7 @@ def _task(field: str, task: Task, supply: Counter[str]) -> Iterator[str]:
 def _gods(data: Components) -> Iterator[str]:
     yield from total("god_cards.colors", sum(color.count for color in data.god_cards.colors), GOD_CARDS, "god cards")
     tiles = data.god_tiles.on_temple_stack + max(PLAYERS) * data.god_tiles.per_player
-    yield from total("god_tiles", tiles, GOD_TILES, "god tiles, on the stack and one for each player")
+    yield from total("god_tiles", tiles, GOD_TILES, "god tiles")
     if data.player_start.god_tiles != data.god_tiles.per_player:
         yield f"player_start.god_tiles: must be {data.god_tiles.per_player}, as god_tiles.per_player says"
 
