@@ -7,7 +7,15 @@ from longhouse.core.laws import between, built_in, once_each
 from longhouse.games.wendake.allies.schema import Components
 from longhouse.games.wendake.allies.terms import EFFECT_IDS, LAST_FIELD, MOST_SPACES
 from longhouse.games.wendake.laws import tile_laws, turtle_laws
-from longhouse.games.wendake.terms import ADVANCED_PER_LEVEL, DISPLAY, FLAG_IDS, LAKE_IDS, TURTLES_PER_STACK, YEARS
+from longhouse.games.wendake.terms import (
+    ADVANCED_PER_LEVEL,
+    DISPLAY,
+    FLAG_IDS,
+    LAKE_IDS,
+    LAST_YEAR_OF_LEVEL_1,
+    TURTLES_PER_STACK,
+    YEARS,
+)
 
 ALLIANCE = {"alliance": [*FLAG_IDS, "both"]}
 
@@ -42,6 +50,7 @@ def _player_counts(data: Components) -> Iterator[str]:
 def _turn_cards(data: Components) -> Iterator[str]:
     yield from once_each("turn_card: their effects", dict.fromkeys(card.effect for card in data.turn_card), EFFECT_IDS)
     levels = Counter(card.level for card in data.turn_card)
-    for level in (1, 2):
-        if levels[level] < MOST_SPACES * (YEARS // 2):
-            yield f"turn_card: there are too few of level {level} ({levels[level]}) for all Years"
+    for level, years in ((1, LAST_YEAR_OF_LEVEL_1), (2, YEARS - LAST_YEAR_OF_LEVEL_1)):
+        if levels[level] < MOST_SPACES * years:
+            need = f"{years} Years need {MOST_SPACES * years}"
+            yield f"turn_card: there are too few of level {level}: {levels[level]}, but {need}"

@@ -7,7 +7,7 @@ from longhouse.core.laws import between, built_in, once_each, total
 from longhouse.games.wendake import schema as base
 from longhouse.games.wendake.solo.schema import AdversityCard, Components
 from longhouse.games.wendake.solo.terms import GHOST_CARDS, ROWS, SYMBOL_IDS
-from longhouse.games.wendake.terms import DISPLAY, LAKE_IDS, MARKERS, TRACK_IDS, TRIBES
+from longhouse.games.wendake.terms import DISPLAY, LAKE_IDS, MARKERS, TILE_TURNS, TRACK_IDS, TRIBES
 
 TASKS_OF_TRACK = 3
 MAP = "map_2"
@@ -42,8 +42,8 @@ def _solo(data: Components) -> Iterator[str]:
     material = base.components().player_material
     yield from once_each("solo.lake_order", solo.lake_order, LAKE_IDS)
     yield from built_in("solo.ghost_cards_drawn", solo.ghost_cards_drawn, GHOST_CARDS)
-    yield from between("solo.markers_base", solo.markers_base, 1, MARKERS)
-    yield from between("solo.markers_adversity", solo.markers_adversity, 1, MARKERS)
+    yield from built_in("solo.markers_base", solo.markers_base, TILE_TURNS)
+    yield from built_in("solo.markers_adversity", solo.markers_adversity, MARKERS)
     yield from between("solo.tribe_cards_revealed", solo.tribe_cards_revealed, 1, TRIBES)
     yield from between("solo.tile_disk_start_slot", solo.tile_disk_start_slot, 1, DISPLAY)
     yield from between("solo.progress_disk_start_row", solo.progress_disk_start_row, 0, ROWS - 1)
