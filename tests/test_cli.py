@@ -255,3 +255,61 @@ def test_play_says_what_does_not_go_together(played: list[Any], capsys: pytest.C
     status, output = run(capsys, "play", "wendake", "--seats", "4", "--option", "solo=base")
     assert (status, played) == (2, [])
     assert "Wendake is for 1 seats with these options, not 4" in output
+
+
+# ---------------------------------------------------------------- component data
+
+
+def test_data_are_listed_with_their_digests(capsys: pytest.CaptureFixture[str]) -> None:
+    status, output = run(capsys, "data")
+    assert status == 0
+    parts = [line.split()[0] for line in output.splitlines()]
+    assert parts == ["borabora", "wendake", "wendake.allies", "wendake.solo", "wutaki"]
+    assert run(capsys, "data", "wendake", "allies")[1].splitlines() == [output.splitlines()[2]]
+
+
+@pytest.mark.parametrize("part", [("borabora",), ("wendake",), ("wendake", "allies"), ("wendake", "solo"), ("wutaki",)])
+def test_data_written_out_pass_the_check(
+    capsys: pytest.CaptureFixture[str], part: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "out.toml"
+    status, output = run(capsys, "data", *part, "-o", str(file))
+    assert status == 0
+    assert f"{'.'.join(part)}.toml" in output
+    status, output = run(capsys, "data", *part, "--check", str(file))
+    assert status == 0
+    assert "0 changed" in output
+
+
+def test_the_check_names_changes_and_what_no_rule_reads(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    run(capsys, "data", "borabora", "-o", str(file))
+    text = file.read_text().replace('effect = "fishing"\nvp = 2', 'effect = "fishing"\nvp = 3')
+    file.write_text(text.replace("printed_max = 100", "printed_max = 99"))
+    status, output = run(capsys, "data", "borabora", "--check", str(file))
+    assert status == 0
+    assert output.splitlines()[1:] == [
+        "  fishing.vp: 2 -> 3",
+        "  vp_track.printed_max: changed, but no rule reads it",
+    ]
+    file.write_text(
+        text.replace('"fishing"\nvp = 3', '"fishing"\nvp = 300').replace("start_fish_value = 1", "start_fish_value = 9")
+    )
+    status, output = run(capsys, "data", "borabora", "--check", str(file))
+    assert status == 1
+    assert [line.partition(":")[0] for line in output.splitlines()[1:]] == ["fishing.vp", "setup.start_fish_value"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("data", "chess"), "no game with data is called 'chess'"),
+        (("data", "wendake", "enemies"), "wendake has no part 'enemies'; it has allies, solo"),
+        (("data", "-o", "file"), "game: name one of borabora, wendake, wutaki"),
+        (("data", "wutaki", "--check", "/nowhere.toml"), "/nowhere.toml"),
+    ],
+)
+def test_data_of_nothing(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str) -> None:
+    status, output = run(capsys, *arguments)
+    assert status == 2
+    assert said in output

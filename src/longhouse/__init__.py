@@ -17,6 +17,7 @@ compiled.choose()
 from longhouse.core.chance import FairChance  # noqa: E402
 from longhouse.core.decision import Decision, Option  # noqa: E402
 from longhouse.core.errors import (  # noqa: E402
+    BadData,
     BadPosition,
     BadRecord,
     BadSetup,
@@ -33,6 +34,7 @@ from longhouse.core.registry import GameInfo, Switch  # noqa: E402
 games = cast(Callable[[], list[GameInfo]], import_module("longhouse.games"))
 
 __all__ = [
+    "BadData",
     "BadPosition",
     "BadRecord",
     "BadSetup",

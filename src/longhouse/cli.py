@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from longhouse.commands import ERRORS, Arguments, authoring, playing, records, studying
+from longhouse.commands import ERRORS, Arguments, authoring, data, playing, records, studying
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 
@@ -31,11 +31,11 @@ def make_parser() -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=summary, description=summary)
         sub.set_defaults(command=command)
         if game:
-            default = REGISTRY.all()[0].name
+            default = REGISTRY.known()[0].name
             sub.add_argument("game", nargs="?", default=default, help=f"which game (default: {default})")
         return sub
 
-    for module in (playing, records, studying, authoring):
+    for module in (playing, records, data, studying, authoring):
         module.register(add)
     return parser
 

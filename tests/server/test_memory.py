@@ -176,7 +176,8 @@ def test_an_older_database_learns_which_tables_may_wait_for_a_bot(tmp_path: Path
             text("UPDATE seats SET bot = 'random' WHERE table_id = :table AND seat = 0"), {"table": tables[0]}
         )
         connection.execute(delete(BOT_TURNS))
-        connection.execute(text("ALTER TABLE tables DROP COLUMN rivals"))  # it came later
+        for column in ("rivals", "data"):  # they came later
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     store.close()
     store = Store(address)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from longhouse.bots import BOTS
 from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, read_record, table_options
+from longhouse.core.data import house_parts
 from longhouse.core.errors import LonghouseError
 from longhouse.core.match import new_match, replay
 from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
@@ -74,7 +75,7 @@ def run_play(arguments: Arguments) -> int:
 
 def wanted_match(arguments: Arguments) -> tuple[GameInfo, int, TableOptions]:
     """The game, how many play it, and its options; BadSetup says what does not go together."""
-    info = REGISTRY.info(arguments.game or REGISTRY.all()[0].name)
+    info = REGISTRY.info(arguments.game or REGISTRY.known()[0].name)
     options = table_options(arguments, info)
     seats = arguments.seats or next(iter(info.seat_counts(options)), 0)
     info.check_seats(seats, options)
@@ -114,7 +115,9 @@ def run_games(arguments: Arguments) -> int:
     """All games."""
     for info in REGISTRY.all():
         counts = info.all_seat_counts()
-        print(f"{info.name:12} {info.title}, {counts[0]} to {counts[-1]} seats{_switches(info)}")
+        house = house_parts(info.packages)
+        said = f"; house data: {', '.join(house)}" if house else ""
+        print(f"{info.name:12} {info.title}, {counts[0]} to {counts[-1]} seats{_switches(info)}{said}")
     return 0
 
 

@@ -1,5 +1,7 @@
 """Everything that can be wrong with what comes from outside, each with a message that says what to do."""
 
+from collections.abc import Sequence
+
 from longhouse.core.decision import Decision
 
 
@@ -25,6 +27,14 @@ class BadPosition(LonghouseError):
 
 class BadRecord(LonghouseError):
     """A record that is damaged, edited, or made by rules that are not these."""
+
+
+class BadData(LonghouseError):
+    """Component data that break laws of their game; `broken` has them all, each with its field."""
+
+    def __init__(self, what_to_do: str, broken: Sequence[str]) -> None:
+        super().__init__("\n  ".join([f"{what_to_do}:", *broken]))
+        self.broken = list(broken)
 
 
 class CannotUndo(LonghouseError):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from longhouse.core.chance import FairChance
+from longhouse.core.data import check_same_data, house_parts
 from longhouse.core.decision import Decision, Option
 from longhouse.core.errors import BadPosition, BadRecord, BadSetup, CannotUndo, IllegalOption
 from longhouse.core.event import Event, Facts
@@ -289,6 +290,7 @@ class Match:
             moves=list(self._moves),
             scores=self.scores() if self._decision is None else None,
             chance=self._chance,
+            data=house_parts(self.game.packages) or msgspec.UNSET,
         ).sealed()
 
     def replay(self, upto: int | None = None) -> "Match":
@@ -387,6 +389,7 @@ def _begin(record: Record, game: Game[Any] | None) -> Match:
     if record.version != game.version:
         played = f"it was played by version {record.version} of {game.name}"
         raise BadRecord(f"version: {played}; these rules are {game.version}")
+    check_same_data(game.packages, record.house_data(), BadRecord)
     if record.start is not None:
         try:
             return Match.load(record.start, game)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from longhouse.core.data import check_same_data, house_parts
 from longhouse.core.errors import BadPosition, LonghouseError
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import Game
@@ -44,6 +45,8 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True):
     reveals: int
     stack: list[dict[str, Any]]
     position: dict[str, Any]
+    data: dict[str, str] = {}
+    """The digests of component data that were not our own, by part; older dumps, made with ours, are without it."""
 
 
 def write_seed(seed: int) -> int | str:
@@ -78,6 +81,7 @@ def check_texts(data: Any, error: type[LonghouseError]) -> None:
 
 def dump_position(game: Game[Any], state: State, seats: int) -> dict[str, Any]:
     """The whole position; `load_position` gives it back."""
+    house = house_parts(game.packages)
     return {
         "format": FORMAT,
         "game": game.name,
@@ -88,6 +92,7 @@ def dump_position(game: Game[Any], state: State, seats: int) -> dict[str, Any]:
         "reveals": state.reveals,
         "stack": [_dump_frame(frame) for frame in state.stack],
         "position": game.dump(state),
+        **({"data": house} if house else {}),
     }
 
 
@@ -100,6 +105,7 @@ def load_position(data: dict[str, Any], game: Game[Any] | None = None) -> tuple[
         game = info.make(envelope.options)
     elif envelope.game != game.name:
         raise BadPosition(f"game: this is a position of {envelope.game!r}, not of {game.name!r}")
+    check_same_data(game.packages, envelope.data, BadPosition)
     fields = _migrate(game, envelope)
     state: State = game.load(fields, envelope.seats)
     state.rng = Rng(read_seed(envelope.rng.seed, "rng.seed", BadPosition), envelope.rng.drawn)

@@ -16,7 +16,8 @@ FORMAT = 1
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Setup, seed and options of a match, saved as JSON.
 
-    A match that began from a saved position has that dump as `start` and no seed.
+    A match that began from a saved position has that dump as `start` and no seed. `data` has the digests of component
+    data that were not our own, by part; a record without it, as all older ones are, was played with ours.
     """
 
     format: int = FORMAT
@@ -29,11 +30,16 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     moves: list[tuple[str, int]]
     scores: list[int] | None = None
     chance: FairChance | None = None
+    data: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     digest: str = ""
 
     def seed_number(self) -> int | None:
         """The seed as a number."""
         return None if self.seed is None else read_seed(self.seed, "seed", BadRecord)
+
+    def house_data(self) -> dict[str, str]:
+        """The digests of component data that were not our own, by part."""
+        return {} if self.data is msgspec.UNSET else self.data
 
     def sealed(self) -> "Record":
         """The same record with the digest of its content, which shows later whether it was changed."""

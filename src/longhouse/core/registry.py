@@ -1,5 +1,6 @@
 """How games are found by name. Knows no game: `longhouse.games.registry` fills it."""
 
+import os
 import warnings
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -9,7 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from longhouse.core.errors import BadSetup
+from longhouse.core import data
+from longhouse.core.errors import BadData, BadSetup
 from longhouse.core.game import Game
 
 TableOptions = dict[str, int | str]
@@ -65,6 +67,15 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     def _added(self, chosen: TableOptions) -> list[str]:
         return [s.adds[chosen[s.name]] for s in self.switches if chosen[s.name] in s.adds]
+
+    def packages_with(self, options: Mapping[str, int | str]) -> list[str]:
+        """The folders of the game and of what these options add."""
+        return [self.package, *self._added(self.complete(options))]
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """The packages that have component data, by the name of the part; that of the game itself is first."""
+        return {data.part_name(package): package for package in self.packages if data.has_data(package)}
 
     def complete(self, options: Mapping[str, int | str]) -> TableOptions:
         """All options, checked; BadSetup names what is wrong."""
@@ -128,6 +139,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._infos: dict[str, GameInfo] = {}
+        self._left_out: dict[str, GameInfo] = {}  # because of the data that the house has for them
 
     def add(self, info: GameInfo) -> None:
         """Make a game known; a later one of the same name replaces it."""
@@ -150,6 +162,29 @@ class Registry:
             else:
                 self.add(info)
 
+    def check_house_data(self) -> None:
+        """Leave out games whose data the house has corrected in a way that can't be; the others are not hurt."""
+        folder = data.house_folder()
+        if not folder.is_dir():
+            if data.FOLDER in os.environ:
+                warnings.warn(f"{data.FOLDER}: there is no folder {folder}", stacklevel=2)
+            return
+        corrected = {file.stem: file for file in sorted(folder.glob("*.toml"))}
+        for info in self.all():
+            if [corrected.pop(part) for part in info.parts if part in corrected]:
+                self._check_parts(info)
+        for file in corrected.values():
+            parts = ", ".join(f"{part}.toml" for info in self.known() for part in info.parts)
+            warnings.warn(f"{file} belongs to no game and is not read; there can be {parts}", stacklevel=2)
+
+    def _check_parts(self, info: GameInfo) -> None:
+        try:
+            data.check_parts(info.parts.values())
+        except (BadData, OSError) as error:
+            del self._infos[info.name]
+            self._left_out[info.name] = info
+            warnings.warn(f"the game {info.name!r} is left out: {error}", stacklevel=3)
+
     def find(self, name: str, options: Mapping[str, int | str]) -> GameInfo | None:
         """The game of something kept, such as a table; None if it or one of its options is not there any more."""
         try:
@@ -161,6 +196,10 @@ class Registry:
 
     def info(self, name: str) -> GameInfo:
         """BadSetup if there is no such game."""
+        if name in self._left_out:
+            raise BadSetup(
+                f"game: {name} is left out, as its house data can't be used: `longhouse data {name}` says why"
+            )
         if name not in self._infos:
             raise BadSetup(f"game: no game is called {name!r}; there are {', '.join(self._infos)}")
         return self._infos[name]
@@ -168,6 +207,10 @@ class Registry:
     def all(self) -> list[GameInfo]:
         """All games, in the order they were added."""
         return list(self._infos.values())
+
+    def known(self) -> list[GameInfo]:
+        """All games, and those that are left out because of the data that the house has for them."""
+        return [*self.all(), *self._left_out.values()]
 
 
 REGISTRY: Final = Registry()

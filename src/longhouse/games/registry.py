@@ -49,3 +49,4 @@ REGISTRY.add(
 )
 
 REGISTRY.add_installed(entry_points(group="longhouse.games"))
+REGISTRY.check_house_data()

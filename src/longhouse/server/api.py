@@ -8,9 +8,11 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import Row
 
 from longhouse.bots import BOTS, check_bot
+from longhouse.core.data import house_parts
 from longhouse.core.registry import REGISTRY
 from longhouse.server import people
 from longhouse.server.forms import MOST_NAME, ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server.house import check_data, describe_data
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Person
 from longhouse.server.room import Refused
@@ -83,7 +85,14 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
     store = store_of(request)
     await check_tables(request, person)
     table = await asyncio.to_thread(
-        store.add_table, person.id, info.name, game.version, game.options, body.private, seats
+        store.add_table,
+        person.id,
+        info.name,
+        game.version,
+        game.options,
+        body.private,
+        seats,
+        house_parts(game.packages),
     )
     return await describe_table(store, table, person)
 
@@ -137,6 +146,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
         "id": row.id,
         "game": row.game,
         "options": row.options,
+        "data": describe_data(row),
         "status": row.status,
         "private": row.private,
         "changed": row.changed,
@@ -158,6 +168,7 @@ async def join(table: TableId, body: Joining, person: Person, request: Request) 
     row = await asyncio.to_thread(store.table, table)
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
+    check_data(row)
     seats = await asyncio.to_thread(store.seats, table)
     if body.invite is None and any(seat.person == person.id for seat in seats):
         raise Refused(409, "seated", "You sit at this table already.")
@@ -176,7 +187,10 @@ def may_sit(table: Row[Any], seat: int, invite: str | None) -> bool:
 async def add_luck(table: TableId, body: Luck, person: Person, request: Request) -> dict[str, Any]:
     """Add your words to the seed, once the commitment is known. When nobody is missing, the match begins."""
     store = store_of(request)
-    await describe_table(store, table)
+    row = await asyncio.to_thread(store.table, table)
+    if row is None:
+        raise Refused(404, "no_table", "There is no such table.")
+    check_data(row)
     if await asyncio.to_thread(store.add_luck, table, person.id, body.luck):
         await request.app.state.rooms.take_over(table)
     return await describe_table(store, table)
@@ -195,14 +209,16 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     if row.rematch is None:
         await check_tables(request, person)
         again = [{key: getattr(s, key) for key in ("kind", "bot", "name", "person")} for s in seats]
+        game = REGISTRY.info(row.game).make(row.options)
         following = await asyncio.to_thread(
             store.add_table,
             person.id,
             row.game,
-            REGISTRY.info(row.game).make(row.options).version,
+            game.version,
             row.options,
             row.private,
             again,
+            house_parts(game.packages),
         )
         await asyncio.to_thread(store.set_rematch, table, following)
     row = await asyncio.to_thread(store.table, table)

@@ -20,6 +20,7 @@ from longhouse.server import api, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
+from longhouse.server.house import OtherData
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
 from longhouse.server.room import Refused
@@ -78,6 +79,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     client = str(resources.files("longhouse").joinpath("client"))
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)
+    app.add_exception_handler(OtherData, on_other_data)
     app.add_exception_handler(LonghouseError, on_bad_input)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
@@ -93,6 +95,13 @@ async def on_refused(_: Request, error: Any) -> Response:
 
 async def on_bad_input(_: Request, error: Any) -> Response:
     return refuse(422, "bad_input", str(error))
+
+
+async def on_other_data(request: Request, error: Any) -> Response:
+    """A page for people, JSON for programs."""
+    if request.url.path.startswith("/api/"):
+        return refuse(409, "other_data", str(error))
+    return Page(request, await find_person(request)).closed("error.other_data", str(error))
 
 
 async def on_no_database(_: Request, error: Any) -> Response:

@@ -1,8 +1,6 @@
 """Opening the database: a SQLite file in the user's data folder, or PostgreSQL by its address."""
 
-import os
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from alembic import command
@@ -10,6 +8,7 @@ from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, OperationalError
 
+from longhouse.core.data import user_folder
 from longhouse.core.errors import LonghouseError
 
 MIGRATING = 8421
@@ -22,8 +21,7 @@ class NoDatabase(LonghouseError):
 
 def default_url() -> str:
     """A file in the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "longhouse"
+    folder = user_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'longhouse.db'}"
 

@@ -101,4 +101,13 @@ class Page:
 
     def missing(self, key: str = "error.missing") -> HTMLResponse:
         """There is nothing at this address."""
-        return self.render("error.html", 404, reason=self.say(key))
+        return self.render("error.html", 404, title=self.say("error.title"), reason=self.say(key), details="")
+
+    def closed(self, key: str, details: str) -> HTMLResponse:
+        """There is something, but it can't be shown now; the details are for whoever runs the server."""
+        return self.render("error.html", 409, title=self.say("error.closed"), reason=self.say(key), details=details)
+
+    def variants(self, info: GameInfo, table: Row[Any]) -> list[str]:
+        """The options of a table in words, and whether it has data of the house."""
+        words = self.game(info).variants(table.options)
+        return [*words, self.say("house_data")] if table.data else words

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse
 
 from longhouse.bots import BOTS
+from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
@@ -19,6 +20,7 @@ from longhouse.drawing.said import capital
 from longhouse.server import replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import Lang, TableId
+from longhouse.server.house import check_data, has_other_data
 from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
@@ -76,13 +78,16 @@ async def card(page: Page, row: Row[Any]) -> Card:
     state = page.request.app.state
     seats = await asyncio.to_thread(state.store.seats, row.id)
     info = REGISTRY.find(row.game, row.options)
-    room: Room | None = await state.rooms.get(row.id) if info and row.status == "running" else None
+    closed = info is not None and has_other_data(row)
+    playable = info is not None and not closed
+    room: Room | None = await state.rooms.get(row.id) if playable and row.status == "running" else None
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
     return Card(
         id=row.id,
         title=info.title if info else row.game,
-        variants=page.game(info).variants(row.options) if info else [page.say("card.no_game")],
+        variants=(page.variants(info, row) if info else [page.say("card.no_game")])
+        + ([page.say("card.other_data")] if closed else []),
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
@@ -91,13 +96,15 @@ async def card(page: Page, row: Row[Any]) -> Card:
         my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
         since=page.since(room.now.turn_since if room else row.changed),
         scores=row.scores or [],
-        drawn=info is not None and row.status != "open",
+        drawn=playable and row.status != "open",
     )
 
 
 @router.get("/new")
 async def new(request: Request, person: MaybePerson, game: str = "") -> Response:
     games = REGISTRY.all()
+    if not games:
+        raise HTTPException(404, "error.no_game")
     chosen = next((info for info in games if info.name == game), games[0])
     return Page(request, person).render("new.html", games=games, chosen=chosen, bots=list(BOTS))
 
@@ -144,6 +151,7 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     info = REGISTRY.find(row.game, row.options)
     if info is None:
         raise HTTPException(404, "error.no_game")
+    check_data(row)
     if row.status == "open":
         return await waiting_room(page, row, info)
     return page.render("table.html", table=row, info=info)
@@ -277,4 +285,4 @@ async def rules(request: Request, person: MaybePerson, name: str) -> Response:
     book = await asyncio.to_thread(read_rules, tuple(info.packages), page.lang)
     if book is None:
         raise HTTPException(404)
-    return page.render("rules.html", info=info, book=book)
+    return page.render("rules.html", info=info, book=book, house=house_parts(info.packages))

@@ -15,6 +15,7 @@ from longhouse.core.errors import LonghouseError
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
+from longhouse.server.house import check_data
 from longhouse.server.room import Room, position_of
 from longhouse.server.standing import Seat, Standing
 from longhouse.server.store import Store
@@ -142,6 +143,7 @@ class Rooms:
         row = self.store.table(table)
         if row is None or row.status == "open":
             return None
+        check_data(row)
         seats = [Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in self.store.seats(table)]
         game = REGISTRY.info(row.game).make(row.options)
         last = self.store.last_position(table) if row.version != game.version else None

@@ -33,6 +33,7 @@ TABLES = Table(
     Column("game", String(40), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False),
+    Column("data", JSON),  # digests of component data that are not our own, by part
     Column("seats", Integer, nullable=False),
     Column("status", String(10), nullable=False, index=True),  # open, running, finished
     Column("private", Boolean, nullable=False),

@@ -8,6 +8,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from longhouse.core.text import LANGUAGES
+from longhouse.server.house import OtherData
 from longhouse.server.people import choose_lang, find_person
 from longhouse.server.playing import push_for
 from longhouse.server.room import Room
@@ -17,13 +18,18 @@ router = APIRouter()
 
 NOT_FOUND = 4404
 BAD_REQUEST = 4400
+OTHER_DATA = 4409
 MOST_BYTES = 200
 
 
 @router.websocket("/api/tables/{table}/socket")
 async def watch(socket: WebSocket, table: str) -> None:
     """Pushes the table from `?since=` on, then every change."""
-    room: Room | None = await socket.app.state.rooms.get(table)
+    try:
+        room: Room | None = await socket.app.state.rooms.get(table)
+    except OtherData:
+        await socket.close(OTHER_DATA)
+        return
     since = parse_since(socket.query_params.get("since"))
     if room is None or since == -1:
         await socket.close(NOT_FOUND if room is None else BAD_REQUEST)

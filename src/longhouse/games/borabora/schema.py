@@ -1,12 +1,14 @@
-"""What `data/components.toml` must contain. msgspec checks it and names the field that is wrong."""
+"""What `data/components.toml` must contain. Types and ranges are here, all else in `laws.py`."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct
 
-from longhouse.core.data import read_components
+from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
+
+PACKAGE: Final = "longhouse.games.borabora"
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 DieValue = Annotated[int, Meta(ge=1, le=6)]
@@ -24,8 +26,8 @@ class Region(Struct):
 
 class Route(Struct):
     kind: str
-    a: str
-    b: str
+    a: AnyText
+    b: AnyText
     value: DieValue
 
 
@@ -110,7 +112,7 @@ class Purchase(Struct):
 
 
 class Helper(Struct):
-    options: list[Purchase]
+    options: Annotated[list[Purchase], Meta(min_length=7, max_length=7)]
 
 
 class GodColor(Struct):
@@ -191,10 +193,10 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    return read_components("longhouse.games.borabora")
+    return read_components(PACKAGE)
 
 
 @cache
 def components() -> Components:
     """The data file, checked."""
-    return msgspec.convert(read_data(), Components)
+    return load_components(PACKAGE, Components)

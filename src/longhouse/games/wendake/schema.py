@@ -1,12 +1,15 @@
-"""What `data/components.toml` must contain. msgspec checks it and names the field that is wrong."""
+"""What `data/components.toml` must contain. Types and ranges are here, all else in `laws.py`."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from longhouse.core.data import read_components
+from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
+
+PACKAGE: Final = "longhouse.games.wendake"
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 
@@ -40,8 +43,8 @@ class Material(Struct):
 
 
 class Recommended(Struct):
-    pair_1: list[str]
-    pair_2: list[str]
+    pair_1: list[AnyText]
+    pair_2: list[AnyText]
 
 
 class TrackPairs(Struct):
@@ -63,8 +66,8 @@ class PlayerCount(Struct):
 
 class Tile(Struct):
     id: str
-    actions: Annotated[list[str], Meta(min_length=1, max_length=3)]
-    back: list[str]
+    actions: Annotated[list[AnyText], Meta(min_length=1, max_length=3)]
+    back: list[AnyText]
 
 
 class AdvancedTile(Tile):
@@ -89,7 +92,7 @@ class ProgressCost(Struct):
 
 
 class TribeGoods(Struct):
-    name: str
+    name: AnyText
     ability: str
     leather: Small
     fish: Small
@@ -128,31 +131,31 @@ class TurtleStack(Struct):
 
 
 class Area(Struct):
-    id: str
+    id: AnyText
     yields: str
     native: str = msgspec.field(name="for")
 
 
 class Territory(Struct):
     key: str
-    name: str
+    name: AnyText
     home: bool
     flag: str
     x: Small
     y: Small
-    adjacent: list[str]
+    adjacent: list[AnyText]
     areas: Annotated[list[Area], Meta(min_length=1, max_length=3)]
 
 
 class Lake(Struct):
     key: str
-    name: str
+    name: AnyText
     x: Small
     y: Small
 
 
 class Barrier(Struct):
-    between: tuple[str, str]
+    between: tuple[AnyText, AnyText]
     kind: str
 
 
@@ -160,7 +163,7 @@ class Map(Struct):
     key: str
     players: Small
     territory: list[Territory]
-    lake: list[Lake]
+    lake: Annotated[list[Lake], Meta(min_length=5, max_length=5)]
     barrier: list[Barrier]
 
 
@@ -168,13 +171,13 @@ class Components(Struct):
     """Everything that the rules and the board read from the data file."""
 
     limits: Limits
-    track: list[Keyed]
+    track: Annotated[list[Keyed], Meta(min_length=4, max_length=4)]
     track_pairs: TrackPairs
-    good: list[Keyed]
+    good: Annotated[list[Keyed], Meta(min_length=6, max_length=6)]
     player_material: Material
     action_board: ActionBoard
-    player_count: list[PlayerCount]
-    action: list[Keyed]
+    player_count: Annotated[list[PlayerCount], Meta(min_length=3, max_length=3)]
+    action: Annotated[list[Keyed], Meta(min_length=11, max_length=11)]
     starting_tile: Annotated[list[Tile], Meta(min_length=9, max_length=9)]
     ottawa_tile: Tile
     advanced_tile: Annotated[list[AdvancedTile], Meta(min_length=34, max_length=34)]
@@ -190,10 +193,10 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    return read_components("longhouse.games.wendake")
+    return read_components(PACKAGE)
 
 
 @cache
 def components() -> Components:
     """The data file, checked."""
-    return msgspec.convert(read_data(), Components)
+    return load_components(PACKAGE, Components)

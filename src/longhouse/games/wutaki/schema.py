@@ -1,12 +1,14 @@
-"""What `data/components.toml` must contain. msgspec checks it and names the field that is wrong."""
+"""What `data/components.toml` must contain. Types and ranges are here, all else in `laws.py`."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct
 
-from longhouse.core.data import read_components
+from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
+
+PACKAGE: Final = "longhouse.games.wutaki"
 
 Small = Annotated[int, Meta(ge=0, le=9999)]
 
@@ -36,7 +38,7 @@ class Element(Struct):
 
 class Setup(Struct):
     start_vp: Small
-    start_resources: dict[str, Small]
+    start_resources: dict[AnyText, Small]
     start_omens: Small
     secret_draw: Small
     secret_keep: Small
@@ -60,7 +62,7 @@ class Effect(Struct, rename={"from_": "from"}):
     fx: str
     n: Small = 0
     res: str = ""
-    per: str = ""
+    per: AnyText = ""
     pay: bool = True
     draw: Small = 0
     keep: Small = 0
@@ -80,7 +82,7 @@ class Mod(Struct):
     """One `mod` with its parameters."""
 
     mod: str
-    measure: str = ""
+    measure: AnyText = ""
     vp: Small = 0
     to: str = ""
     fx: list[Effect] = []
@@ -92,7 +94,7 @@ class Mod(Struct):
 class Level(Struct):
     level: Small
     capacity: Small
-    cost: dict[str, Small]
+    cost: dict[AnyText, Small]
     vp: Small
     extreme_fx: list[Effect]
 
@@ -129,7 +131,7 @@ class Location(Struct):
     yield_by_level_extreme: list[Small] = []
     recruit_by_level: list[Small] = []
     recruit_by_level_extreme: list[Small] = []
-    upgrade_bonus: list[str] = []
+    upgrade_bonus: list[AnyText] = []
     upgrade_cost_gold: list[Small] = []
     vp: Small = 0
     vp_cost: Small = 0
@@ -141,7 +143,7 @@ class Location(Struct):
 
 
 class PlayerBoard(Struct):
-    recruit_cost: dict[str, dict[str, Small]]
+    recruit_cost: dict[str, dict[AnyText, Small]]
 
 
 class Ability(Struct):
@@ -191,7 +193,7 @@ class Pact(Struct):
 
 class Omen(Struct):
     id: str
-    name: str
+    name: AnyText
     kind: str
     count: Small
     fx: list[Effect] = []
@@ -200,15 +202,15 @@ class Omen(Struct):
 
 class Revenge(Struct):
     id: str
-    measure: str
+    measure: AnyText
     max: Small
     penalty: Small
-    of: str = ""
+    of: AnyText = ""
 
 
 class RoundCard(Struct):
     id: str
-    name: str
+    name: AnyText
     kind: str
     chain: bool
     fx: list[Effect] = []
@@ -220,9 +222,9 @@ class RoundCard(Struct):
 class SecretPact(Struct):
     id: str
     kind: str
-    measure: str
+    measure: AnyText
     vp: Small
-    of: str = ""
+    of: AnyText = ""
 
 
 class Scoring(Struct):
@@ -261,10 +263,10 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    return read_components("longhouse.games.wutaki")
+    return read_components(PACKAGE)
 
 
 @cache
 def components() -> Components:
     """The data file, checked."""
-    return msgspec.convert(read_data(), Components)
+    return load_components(PACKAGE, Components)

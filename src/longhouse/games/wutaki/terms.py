@@ -98,6 +98,13 @@ M6: Final = 5
 ABILITIES: Final = 6
 ABILITY_IDS: Final = ["M1", "M2", "M3", "M4", "M5", "M6"]
 
+# what revenge cards, secret pacts and points count, and of which things, if of any
+MEASURED: Final[dict[str, list[str]]] = {
+    "fulfilled_pacts": [], "fulfilled_pacts_element": ELEMENT_IDS, "held_pacts": [], "resource": RESOURCE_IDS,
+    "resources_total": [], "omens": [], "extra_workers": [], "upgrades": [], "upgrades_at": STANDARD_IDS,
+    "pyramid_level": [], "revenge_cards": [],
+}  # fmt: skip
+
 MARKERS: Final = 6  # upgrade markers of a player
 TOP: Final = 4  # of the pyramid
 END_VP: Final = 100

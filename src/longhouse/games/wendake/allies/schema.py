@@ -1,13 +1,16 @@
 """What `data/components.toml` of New Allies must contain."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from longhouse.core.data import read_components
+from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
 from longhouse.games.wendake.schema import AdvancedTile, Small, TurtleStack
+
+PACKAGE: Final = "longhouse.games.wendake.allies"
 
 
 class Limits(Struct):
@@ -15,8 +18,8 @@ class Limits(Struct):
 
 
 class Flags(Struct):
-    pair_1: str
-    pair_2: str
+    pair_1: AnyText
+    pair_2: AnyText
 
 
 class TrackPairs(Struct):
@@ -28,7 +31,7 @@ class PlayerCount(Struct):
     turn_cards_revealed: Small
     advanced_tiles_per_level: Small
     turtles_per_stack: Small
-    unusable_lakes: list[str]
+    unusable_lakes: list[AnyText]
 
 
 class AllianceTrack(Struct):
@@ -64,10 +67,10 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    return read_components("longhouse.games.wendake.allies")
+    return read_components(PACKAGE)
 
 
 @cache
 def components() -> Components:
     """The data file, checked."""
-    return msgspec.convert(read_data(), Components)
+    return load_components(PACKAGE, Components)

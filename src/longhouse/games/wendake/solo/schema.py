@@ -1,13 +1,15 @@
 """What `data/components.toml` of solo play must contain."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct
 
-from longhouse.core.data import read_components
+from longhouse.core.data import load_components, read_components
+from longhouse.core.laws import AnyText
 from longhouse.games.wendake.schema import Small
+
+PACKAGE: Final = "longhouse.games.wendake.solo"
 
 
 class GhostStart(Struct):
@@ -34,8 +36,8 @@ class Solo(Struct):
 
 class Path(Struct):
     map: str
-    ghost_home: str
-    order: list[str]
+    ghost_home: AnyText
+    order: list[AnyText]
 
 
 class GhostCard(Struct):
@@ -52,7 +54,7 @@ class AdversityCard(Struct):
     id: str
     effect: str
     tile_choice: str
-    shown: str = ""
+    shown: AnyText = ""
 
 
 class Task(Struct):
@@ -83,10 +85,10 @@ class Components(Struct):
 
 def read_data() -> dict[str, Any]:
     """The data file with everything in it, provenance too."""
-    return read_components("longhouse.games.wendake.solo")
+    return read_components(PACKAGE)
 
 
 @cache
 def components() -> Components:
     """The data file, checked."""
-    return msgspec.convert(read_data(), Components)
+    return load_components(PACKAGE, Components)

@@ -12,7 +12,7 @@ from longhouse.games.wutaki.rules.levy import OF_OMEN, OF_RESOURCE
 from longhouse.games.wutaki.rules.upgrades import FREE
 from longhouse.games.wutaki.schema import Effect as WrittenEffect
 from longhouse.games.wutaki.schema import Mod as WrittenMod
-from longhouse.games.wutaki.terms import ELEMENT_IDS, PLACE_IDS, RESOURCE_IDS, STANDARD_IDS
+from longhouse.games.wutaki.terms import MEASURED, PLACE_IDS
 
 MEASURES: Final[dict[str, Callable[[int], Measure]]] = {
     "fulfilled_pacts": measures.FulfilledPacts,
@@ -27,16 +27,11 @@ MEASURES: Final[dict[str, Callable[[int], Measure]]] = {
     "pyramid_level": measures.PyramidLevel,
     "revenge_cards": measures.RevengeCards,
 }
-NAMED: Final[dict[str, list[str]]] = {
-    "fulfilled_pacts_element": ELEMENT_IDS,
-    "resource": RESOURCE_IDS,
-    "upgrades_at": STANDARD_IDS,
-}
 
 
 def measure(name: str, of: str = "") -> Measure:
     """WU-REV-03: a measure by its name."""
-    return MEASURES[name](NAMED[name].index(of) if of else 0)
+    return MEASURES[name](MEASURED[name].index(of) if of else 0)
 
 
 EFFECTS: Final[dict[str, Callable[[WrittenEffect], Effect]]] = {
