@@ -9,7 +9,7 @@ from longhouse.core.text import LANGUAGES
 from longhouse.testing import soak
 
 GAMES = REGISTRY.all()
-EVERY = 12  # questions
+EVERY = 24  # questions
 
 
 def places(match: Match) -> set[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from gettext import c2py
 from importlib import resources
+from typing import Final, Literal, get_args
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -11,7 +12,9 @@ from babel.messages.pofile import read_po
 from longhouse.core.event import Event, Facts
 from longhouse.core.names import shown_name
 
-LANGUAGES = ("en", "de")
+Lang = Literal["en", "de"]
+"""The languages, of which the first is everybody's."""
+LANGUAGES: Final[tuple[str, ...]] = get_args(Lang)
 CORE_PACKAGE = "longhouse.core"
 
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from longhouse.core.names import checked_name, one_line
-from longhouse.core.text import LANGUAGES
+from longhouse.core.text import Lang
 
 MOST_NAME = 40
 MOST_TEXT = 500
@@ -45,8 +45,6 @@ Arg = Annotated[int, Field(ge=0, le=100_000)]
 Number = Annotated[int, Field(ge=0, le=10_000_000)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_name)]
-Lang = Literal["en", "de"]
-assert set(LANGUAGES) == {"en", "de"}
 
 
 class Strict(BaseModel):

@@ -15,11 +15,11 @@ from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
-from longhouse.core.text import LANGUAGES, Texts
+from longhouse.core.text import LANGUAGES, Lang, Texts
 from longhouse.drawing.said import capital
 from longhouse.server import replays, statistics
 from longhouse.server.api import store_of
-from longhouse.server.forms import Lang, TableId
+from longhouse.server.forms import TableId
 from longhouse.server.house import check_data, has_other_data
 from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page

@@ -10,8 +10,9 @@ from pydantic import Field
 from sqlalchemy import Row
 
 from longhouse.core.decision import Option
+from longhouse.core.text import Lang
 from longhouse.server.api import describe_table, store_of
-from longhouse.server.forms import Consent, Lang, Message, Move, TableId, Undo
+from longhouse.server.forms import Consent, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO

@@ -29,7 +29,7 @@ def draw(match: Match, seat: int | None = 0) -> list[Panel]:
 @pytest.mark.parametrize("game", GAMES, ids=["standard", "extreme"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_boards_are_sound_and_every_choice_has_its_place(game: object, seats: int) -> None:
-    report = check_boards(game, seats, seed=seats, every=40)  # type: ignore[arg-type]
+    report = check_boards(game, seats, seed=seats, every=90)  # type: ignore[arg-type]
     assert report.differing
 
 
