@@ -309,7 +309,8 @@ def build_in_background() -> str:
     if reason := why_not():
         return f"The rules run in pure Python, about four times slower: {reason}."
     command = [sys.executable, __file__, "--quiet"]
-    subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    silent = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=silent, stdout=silent, stderr=silent, start_new_session=True)
     return "The rules are being compiled in the background: the next start, and bots that start later, use that."
 
 
