@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,7 +24,7 @@ def switch_module() -> ModuleType:
 
 compiled = switch_module()
 extensions: list[Any] = []
-if os.environ.get("LONGHOUSE_COMPILE") == "1":
+if os.environ.get("LONGHOUSE_COMPILE") == "1" and "bdist_wheel" in sys.argv:  # not for the metadata alone
     extensions = compiled.extensions(compiled.own_groups(), Path("src"), Path("build/compiled"))
     compiled.write_stamp()
 try:

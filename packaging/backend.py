@@ -5,7 +5,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from setuptools import build_meta
 from setuptools.build_meta import (
     build_editable,
     build_sdist,
@@ -30,8 +29,8 @@ __all__ = [
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     """What an isolated build needs: the dependencies too, as mypyc reads their types."""
-    needed: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
-    if os.environ.get("LONGHOUSE_COMPILE") == "1":
-        project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
-        needed += project["optional-dependencies"]["compile"] + project["dependencies"]
+    if os.environ.get("LONGHOUSE_COMPILE") != "1":
+        return []
+    project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
+    needed: list[str] = project["optional-dependencies"]["compile"] + project["dependencies"]
     return needed

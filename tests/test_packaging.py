@@ -1,5 +1,6 @@
 """The wheel, somewhere else than its sources: it has everything that a match needs; the sdist has everything."""
 
+import importlib
 import tarfile
 from pathlib import Path
 
@@ -37,3 +38,12 @@ def test_the_sdist_has_docs_and_tests(tmp_path: Path) -> None:
         "Makefile",
     } <= names
     assert {"src/longhouse/games/wendake/text/de.po", "src/longhouse/client/table.js"} <= names
+
+
+def test_a_wheel_with_compiled_rules_asks_for_what_compiles_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    backend = importlib.import_module("backend")
+    monkeypatch.delenv("LONGHOUSE_COMPILE", raising=False)
+    assert backend.get_requires_for_build_wheel() == []
+    monkeypatch.setenv("LONGHOUSE_COMPILE", "1")
+    assert any(name.startswith("mypy[mypyc]") for name in backend.get_requires_for_build_wheel())
