@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs import ROOT
 from tests.elsewhere import Elsewhere, make
 
 pytestmark = pytest.mark.slow
