@@ -19,6 +19,7 @@ test: $(VENV)/dev compile browser postgres
 	$(PURE) $(BIN)/pytest -n auto -m "not slow"
 	$(BIN)/longhouse rules borabora --untested
 	$(BIN)/longhouse rules wendake --untested
+	$(BIN)/longhouse rules wutaki --untested
 
 check: $(VENV)/dev
 	$(BIN)/ruff check .
