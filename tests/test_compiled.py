@@ -111,10 +111,22 @@ def test_without_a_compiler_it_says_why(
     assert "pure Python, about four times slower: there is no C compiler" in capsys.readouterr().out
 
 
+def test_without_a_place_to_keep_them_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    assert not compiled.build()
+    output = capsys.readouterr().out
+    assert "XDG_CACHE_HOME may name another" in output or "mypyc is not installed" in output
+
+
 @pytest.fixture
 def tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     """Which groups a compiler was given that can't make sense of `reef`."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    (tmp_path / "cache/longhouse/compiled").mkdir(parents=True)
     monkeypatch.setattr(compiled, "why_not", lambda: "")
     asked: list[list[str]] = []
 
@@ -144,6 +156,7 @@ def test_a_failure_leaves_pure_python(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    (tmp_path / "longhouse/compiled").mkdir(parents=True)
     monkeypatch.setattr(compiled, "why_not", lambda: "")
 
     def fail(groups: compiled.Groups, work: Path, result: Path) -> None:

@@ -186,6 +186,10 @@ def why_not() -> str:
         return "there is no C compiler"
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         return "mypyc is not installed (pip install 'longhouse[compile]')"
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return f"there is no place to keep compiled ones ({error}); XDG_CACHE_HOME may name another"
     return ""
 
 
@@ -202,7 +206,6 @@ def build(quiet: bool = False) -> bool:
         tell(f"The rules run in pure Python, about four times slower: {reason}.")
         return False
     tell("Compiling the rules (a minute or two; later only what has changed) ...")
-    cache_folder().mkdir(parents=True, exist_ok=True)
     with Lock(cache_folder() / "lock"):
         if is_current() or compile_groups(all_groups(), tell):
             tell("The rules are compiled.")
