@@ -46,7 +46,7 @@ from longhouse.drawing.kept import once
 from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
 from longhouse.drawing.palette import Colors
 from longhouse.drawing.panel import Panel, with_overlay
-from longhouse.drawing.said import Said, capital
+from longhouse.drawing.said import Said, capital, shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.testing import (
     boards,
@@ -70,5 +70,5 @@ __all__ = [
     "SeatView", "Sheet", "Shuffled", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
     "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
     "ledger", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach", "read_components",
-    "scenes", "secrecy", "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay",
+    "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay",
 ]  # fmt: skip

@@ -139,9 +139,14 @@ class PureFinder(MetaPathFinder):
         return None
 
 
+def wants_pure() -> bool:
+    """Whether the switch is set."""
+    return os.environ.get(SWITCH, "") not in ("", "0")
+
+
 def choose() -> None:
     """Use compiled rules, unless the switch is set or there are none that fit the sources."""
-    pure = os.environ.get(SWITCH, "") not in ("", "0")
+    pure = wants_pure()
     if not pure and (folder := built_folder()).is_dir():
         sys.meta_path.insert(0, CompiledFinder(folder))
     elif lies_beside() and (pure or not fits_stamp()):
@@ -307,7 +312,7 @@ def build_in_background() -> str:
     """Compile at low priority while something else goes on, if need be; which rules are in use, in words."""
     if is_active():
         return "The rules are compiled."
-    if os.environ.get(SWITCH, "") not in ("", "0"):
+    if wants_pure():
         return f"The rules run in pure Python, as {SWITCH} says."
     if reason := why_not():
         return f"The rules run in pure Python, about four times slower: {reason}."

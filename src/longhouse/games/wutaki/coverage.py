@@ -41,6 +41,7 @@ from longhouse.games.wutaki.terms import (
     DRAW_OMEN,
     ELEMENT_IDS,
     ELEMENT_TOWERS,
+    FIELDS,
     GOLD,
     M1,
     M2,
@@ -56,7 +57,6 @@ from longhouse.games.wutaki.terms import (
     SECRETS,
     STANDARDS,
     TOWERS,
-    TRACK_END,
 )
 
 # ---------------------------------------------------------------- names
@@ -78,7 +78,7 @@ def fx_of(mod: Mod | None) -> list[Effect]:
 TRACKS: Final = [
     all_named(f"{board.id}-{field}", [effect for effect in board.track if effect.at == field])
     for board in DATA.master_board
-    for field in range(TRACK_END + 1)
+    for field in range(FIELDS)
 ]
 LEVELS: Final = [[], *[all_named(f"pyramid-{level.level}", level.extreme_fx) for level in DATA.pyramid.level]]
 BY_ROUND_MOD: Final = [all_named(card.id, fx_of(card.mod)) for card in DATA.round_card]
@@ -115,7 +115,8 @@ def mod_names(card: str, mod: Mod | None) -> list[str]:
 def effect_names(rules: Rules) -> list[str]:
     """Everything that can happen by a card, a board or a marker in a variant."""
     masters = choose_masters in rules.setup
-    tracks = TRACKS[B1 * 10 :] if masters else TRACKS[: B1 * 10]
+    first = B1 * FIELDS
+    tracks = TRACKS[first:] if masters else TRACKS[:first]
     lists = [*LISTS[PACT], *LISTS[OMEN], *LISTS[ROUND], *BY_ROUND_MOD, *BY_OMEN_MOD, *tracks]
     lists += LEVELS if any(rules.levels) else []
     lists += [mod_names(omen.id, omen.mod) for omen in DATA.omen]

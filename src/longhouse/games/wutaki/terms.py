@@ -86,6 +86,7 @@ B4: Final = 4
 MASTERS: Final = 5
 MASTER_IDS: Final = ["A", "B1", "B2", "B3", "B4"]
 TRACK_END: Final = 9
+FIELDS: Final = TRACK_END + 1  # of a track, where it begins among them
 MULTIPLIER_END: Final = 4
 
 # ability markers

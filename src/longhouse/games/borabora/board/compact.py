@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.board.common import PACKAGE, die_piece, say_task
@@ -21,10 +22,9 @@ TASK_SCALE: Final = 0.6  # tasks look as on the full board
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
     """Everything that the others want to know, small; the full board is one click away."""
-    name = texts.name(player.seat)
     content = {
         "seat": player.seat,
-        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "name": shortened(texts.name(player.seat), MOST_LETTERS),
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),

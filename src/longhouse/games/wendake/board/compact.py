@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.said import shortened
 from longhouse.games.wendake.board.common import draw_small, face
 from longhouse.games.wendake.board.player import goods, injured
 from longhouse.games.wendake.board.progress import progress_tile
@@ -31,10 +32,9 @@ class Item(NamedTuple):
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
     """Everything that the others want to know, small; the full board is one click away."""
-    name = texts.name(player.seat)
     content = {
         "seat": player.seat,
-        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "name": shortened(texts.name(player.seat), MOST_LETTERS),
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),

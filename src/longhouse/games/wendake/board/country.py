@@ -6,7 +6,7 @@ from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, Point, width_of
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.said import Said
+from longhouse.drawing.said import Said, shortened
 from longhouse.games.wendake.board.common import WIDTH, draw
 from longhouse.games.wendake.board.land import HEIGHT, Land, land_of
 from longhouse.games.wendake.board.targets import element
@@ -96,7 +96,7 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
 def _lettering(place: TerritoryView, name: str, texts: Texts) -> str:
     """A Home bears the name of its owner."""
     owner = name if place.owner is None else texts.name(place.owner)
-    return owner if len(owner) <= MOST_LETTERS else f"{owner[: MOST_LETTERS - 1]}…"
+    return shortened(owner, MOST_LETTERS)
 
 
 def _inside(x: float, half: float, scale: float) -> float:

@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wutaki.board.colors import COLORS
 from longhouse.games.wutaki.board.common import PACKAGE, pact_card
@@ -19,13 +20,12 @@ PACTS_IN_A_ROW: Final = 6
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
     """Everything that the others want to know, small; the full board is one click away."""
-    name = texts.name(player.seat)
     markers = Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers}))
     pacts = [pact_card(pact, Box(0, 0, 100, 100), texts) for pact in player.held]
     cells = grid(Box(8, 180, FULL, 46), max(PACTS_IN_A_ROW, len(pacts)), 1, 4)
     content = {
         "seat": player.seat,
-        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "name": shortened(texts.name(player.seat), MOST_LETTERS),
         "active": view.deciding == player.seat,
         "starts": view.start == player.seat,
         "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.said import Said, capital
+from longhouse.drawing.said import Said, capital, shortened
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import draw_own, lines_in, named, pact_card, picture
 from longhouse.games.wutaki.board.market import tower_look
@@ -35,10 +35,9 @@ class Item(NamedTuple):
 
 def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
     """The board of a player."""
-    name = texts.name(player.seat)
     content = {
         "seat": player.seat,
-        "name": name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…",
+        "name": shortened(texts.name(player.seat), MOST_LETTERS),
         "active": view.deciding == player.seat,
         "starts": view.start == player.seat,
         "starts_help": texts.say("board.start", {"seat": player.seat}),

@@ -6,6 +6,7 @@ from longhouse.core.frame import Frame
 from longhouse.games.wutaki.cards.effect import Effect
 from longhouse.games.wutaki.cards.mods import NOTHING
 from longhouse.games.wutaki.state import Wutaki
+from longhouse.games.wutaki.terms import FIELDS
 
 PACT: Final = 0  # the reward of a pact
 OMEN: Final = 1
@@ -28,7 +29,7 @@ def effects_of(state: Wutaki, source: int, number: int) -> list[Effect]:
     if source == ROUND:
         return rules.round_effects[number]
     if source == TRACK:
-        return rules.tracks[number // 10][number % 10]
+        return rules.tracks[number // FIELDS][number % FIELDS]
     if source == LEVEL:
         return rules.levels[number]
     mod = rules.round_mods[number] if source == FULFIL_ROUND else rules.omen_mods[number]
@@ -63,7 +64,7 @@ class Effects(Frame[Wutaki]):
     def fits(self, state: Wutaki) -> bool:
         sizes = [
             len(state.rules.rewards), len(state.rules.omens), len(state.rules.round_effects),
-            10 * len(state.rules.tracks), len(state.rules.levels), len(state.rules.round_mods),
+            FIELDS * len(state.rules.tracks), len(state.rules.levels), len(state.rules.round_mods),
             len(state.rules.omen_mods), len(state.rules.omen_mods),
         ]  # fmt: skip
         if self.number >= sizes[self.source]:

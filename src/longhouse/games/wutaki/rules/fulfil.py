@@ -13,7 +13,7 @@ from longhouse.games.wutaki.rules.stock import can_afford, price, sacrifice_all,
 from longhouse.games.wutaki.rules.upkeep import EVENTS, EachSeat
 from longhouse.games.wutaki.rules.workers import no_price
 from longhouse.games.wutaki.state import Wutaki
-from longhouse.games.wutaki.terms import B2, MASTER_IDS, PACTS, RESOURCES, TOP, TRACK_END
+from longhouse.games.wutaki.terms import B2, FIELDS, MASTER_IDS, PACTS, RESOURCES, TOP, TRACK_END
 
 FULFIL: Final = options_of("fulfil", PACTS)
 WAIVE: Final = options_of("waive", RESOURCES)
@@ -134,7 +134,7 @@ def advance_track(state: Wutaki, seat: int) -> None:
         if state.events is not None and state.rules.tracks[player.master][player.track]:
             facts: Facts = {"seat": seat, "n": player.track, "master": f"master.{MASTER_IDS[player.master]}"}
             state.emit(Event("track", facts))
-        carry_out(state, seat, TRACK, 10 * player.master + player.track)
+        carry_out(state, seat, TRACK, FIELDS * player.master + player.track)
 
 
 def advance_counter(state: Wutaki) -> None:
