@@ -1,13 +1,14 @@
 // Talking to the server: who we are, requests, and moves that survive a broken connection.
 
 /**
- * @typedef {{verb: string, arg: number, label: string, target: string | null, price?: string, declines?: boolean}} Choice
+ * @typedef {{verb: string, arg: number, label: string, target: string | null, price?: string, declines?: boolean, held?: string | null}} Choice
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
  * @typedef {[number, number, string[]]} Change
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
- * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, prompt: string,
+ * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
+ * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], log: string[],
  *   players: Player[], chat: [string, string][],
  *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push

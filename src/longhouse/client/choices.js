@@ -14,8 +14,8 @@ const LONG = 60; // letters: such an answer has a row of its own on a phone
 export function clearChoices(root) {
   closeMenu();
   for (const element of root.querySelectorAll(".choice")) {
-    element.classList.remove("choice", "lit");
-    for (const name of ["tabindex", "role", "aria-label", "aria-haspopup"]) element.removeAttribute(name);
+    element.classList.remove("choice", "lit", "holder", "in-hand");
+    for (const name of ["tabindex", "role", "aria-label", "aria-haspopup", "aria-pressed"]) element.removeAttribute(name);
   }
   for (const halo of root.querySelectorAll(".halo")) halo.remove();
   for (const panel of root.querySelectorAll(".inviting")) panel.classList.remove("inviting");
@@ -28,7 +28,18 @@ export function clearChoices(root) {
  * @param {(choice: Choice) => void} choose @param {(element: Element) => void} explain for clicks on something else
  */
 export function showChoices(root, bar, choices, choose, explain) {
+  offer(root, bar, choices, choose, explain, "");
+}
+
+/**
+ * The same; with something in hand only what can be done with it, and whatever needs nothing in hand.
+ * @param {HTMLElement} root @param {HTMLElement} bar @param {Choice[]} all
+ * @param {(choice: Choice) => void} choose @param {(element: Element) => void} explain @param {string} held
+ */
+function offer(root, bar, all, choose, explain, held) {
   clearChoices(root);
+  const choices = all.filter((choice) => !held || !choice.held || choice.held === held);
+  const take = (/** @type {string} */ id) => offer(root, bar, all, choose, explain, id === held ? "" : id);
   /** @type {Map<string, Choice[]>} */
   const places = new Map();
   for (const choice of choices) {
@@ -36,6 +47,7 @@ export function showChoices(root, bar, choices, choose, explain) {
   }
   showButtons(bar, choices, choose);
   for (const [target, here] of places) markPlace(root, target, here);
+  for (const id of new Set(all.flatMap((choice) => choice.held ?? []))) markHolder(root, id, id === held);
   let touched = false;
   root.onpointerdown = (event) => {
     touched = event.pointerType === "touch";
@@ -46,18 +58,28 @@ export function showChoices(root, bar, choices, choose, explain) {
     const place = placeAt(event);
     const meant = touched ? underFinger(root, event, place) : place ? [place] : [];
     const here = meant.flatMap((element) => places.get(element.id) ?? []);
+    const holder = meant.find((element) => element.classList.contains("holder"));
     if (here.length) pick(meant[0], here, choose);
+    else if (holder) take(holder.id);
     else explain(from);
   };
   root.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     const place = event.target instanceof SVGElement ? event.target.closest(".choice") : null;
     const here = place ? places.get(place.id) : undefined;
-    if (!place || !here) return;
-    pick(place, here, choose);
+    if (place && here) pick(place, here, choose);
+    else if (place?.classList.contains("holder")) takeByKey(place.id, take);
+    else return;
     event.preventDefault();
   };
   root.onpointerover = (event) => light(root, bar, places, event);
+}
+
+/** With the keyboard the focus stays on what was taken. @param {string} id @param {(id: string) => void} take */
+function takeByKey(id, take) {
+  take(id);
+  const taken = document.getElementById(id);
+  if (taken instanceof SVGElement) taken.focus();
 }
 
 /** The place under the pointer that can be chosen, also if something lies on it. */
@@ -117,6 +139,19 @@ function markPlace(root, target, here) {
   const count = Number(badge.firstChild?.textContent || "0") + 1;
   badge.replaceChildren(String(count));
   badge.setAttribute("title", say("choices", count));
+}
+
+/** Something to take in hand: then only its places glow. @param {HTMLElement} root @param {string} id @param {boolean} taken */
+function markHolder(root, id, taken) {
+  const element = document.getElementById(id);
+  if (!element || !root.contains(element) || element.classList.contains("choice")) return;
+  element.classList.add("choice", "holder");
+  element.classList.toggle("in-hand", taken);
+  element.setAttribute("tabindex", "0");
+  element.setAttribute("role", "button");
+  element.setAttribute("aria-pressed", String(taken));
+  element.setAttribute("aria-label", element.getAttribute("data-name") ?? "");
+  if (element.getClientRects().length) addHalo(element);
 }
 
 /** Outlines for choices that were not shown until now. @param {Element} part */

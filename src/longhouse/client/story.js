@@ -36,6 +36,16 @@ export function showPlayers(push, before) {
   tick(push);
 }
 
+/** Where the match is: the round, its parts, the open one marked. @param {import("./api.js").Stage | null} [stage] */
+export function showStage(stage) {
+  const strip = find("#stage");
+  strip.toggleAttribute("hidden", !stage);
+  if (!stage) return;
+  const [title, parts, now] = stage;
+  const items = parts.map((part, at) => make("li", at === now ? { "aria-current": "step" } : { class: at < now ? "past" : "" }, part));
+  strip.replaceChildren(make("b", {}, title), make("ol", {}, ...items));
+}
+
 /** Points float up from the score. @param {HTMLElement} item @param {number} gain */
 function float(item, gain) {
   const sign = make("span", { class: "gain", "aria-hidden": "true" }, `+${gain}`);

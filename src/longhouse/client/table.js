@@ -7,7 +7,7 @@ import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
 import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
-import { setUpChat, setUpWords, showChat, showLog, showPlayers, showWords, tick } from "./story.js";
+import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
 import { bringIntoView, closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
 
@@ -48,6 +48,7 @@ function show(push) {
   showPanels(root, panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
   if (before && before.seat !== push.seat) passOn(push);
   showPrompt(push);
+  showStage(push.stage);
   showPlayers(push, before);
   const fresh = before ? Math.max(0, push.log.length - before.log.length) : 0;
   showLog(push.log, fresh);

@@ -270,6 +270,15 @@ class Game(Generic[S]):
         target = self.verbs[option.verb].target
         return None if target is None else target(view, option.arg)
 
+    def held(self, view: Any, option: Option) -> str | None:
+        """The id of the element that one may take in hand first, to see where it can go; None if there is none."""
+        held = self.verbs[option.verb].held
+        return None if held is None else held(view, option.arg)
+
+    def stage(self, view: Any, texts: Any) -> Any:
+        """Where the match is: a `longhouse.core.stage.Stage`, None if the game has no rounds or phases."""
+        return None
+
     def features(self, view: Any) -> list[int]:
         """What a seat sees as numbers, for learning: always as many, whatever the number of seats."""
         raise AssertionError(f"{self.name} has no features()")

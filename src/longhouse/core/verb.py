@@ -14,7 +14,8 @@ Target = Callable[[Any, int], str | None]
 class Verb:
     """Everything that is known of one verb, in one line of a game's table.
 
-    `ids` names the arguments, or says how many there are. What only `declines` is quiet on the page.
+    `ids` names the arguments, or says how many there are. What only `declines` is quiet on the page. `held` is what may
+    be taken in hand before the target is chosen, such as a die: then only the targets that it can go to are open.
     """
 
     def __init__(
@@ -24,6 +25,7 @@ class Verb:
         words: Words | None = None,
         target: Target | None = None,
         declines: bool = False,
+        held: Target | None = None,
     ) -> None:
         self.name: Final = name
         self.count: Final = ids if isinstance(ids, int) else len(ids)
@@ -31,3 +33,4 @@ class Verb:
         self.words: Final = words
         self.target: Final = target
         self.declines: Final = declines
+        self.held: Final = held

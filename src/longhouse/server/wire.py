@@ -10,6 +10,7 @@ from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.drawing.changes import Change, changes, lines_of
 from longhouse.drawing.panel import Panel
@@ -22,7 +23,7 @@ CHAT_LINES = 200
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal answer, with its words and the element that it is about.
+    """One legal answer, with its words and the element that it is about; `held` may be taken in hand before.
 
     `price` says what it certainly costs and brings, `changes` the same as numbers; it may only decline something.
     """
@@ -34,6 +35,7 @@ class Choice(msgspec.Struct, frozen=True):
     price: str
     changes: dict[str, int]
     declines: bool
+    held: str | None
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -109,6 +111,7 @@ class Push(msgspec.Struct, frozen=True):
     seats: list[int]
     over: bool
     turn: Turn | None
+    stage: Stage | None
     prompt: str
     help: str
     choices: list[Choice]
@@ -189,6 +192,7 @@ class Presenter:
             seats=own,
             over=decision is None,
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
+            stage=match.game.stage(match.view(eyes), texts),
             prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
@@ -250,7 +254,14 @@ def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) ->
     game: Game[Any] = match.game
     return [
         Choice(
-            option.verb, option.arg, label, game.target(view, option), words, price, game.verbs[option.verb].declines
+            option.verb,
+            option.arg,
+            label,
+            game.target(view, option),
+            words,
+            price,
+            game.verbs[option.verb].declines,
+            game.held(view, option),
         )
         for option, label, price, words in match.answers(lang, names)
     ]

@@ -19,6 +19,7 @@ from longhouse.games.wutaki.components import (
     SECRET_IDS,
     TOWER_IDS,
 )
+from longhouse.games.wutaki.describe import COURSE, SETUP
 from longhouse.games.wutaki.hidden import PHASE_OF
 from longhouse.games.wutaki.schema import Effect, Mod
 from longhouse.games.wutaki.terms import (
@@ -69,6 +70,7 @@ TEXTS = GameTexts(
     families={
         "points": ["track", *STEP_IDS],
         "phase": [*PHASE_OF.values(), "rounds", "over"],
+        "stage": [*SETUP, *COURSE],
         "resource": [*RESOURCE_IDS, "cost", "any"],
         "resources": [*RESOURCE_IDS, "cost", "any"],
         "element": ELEMENT_IDS,

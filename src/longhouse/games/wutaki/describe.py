@@ -4,11 +4,24 @@ from collections.abc import Iterable
 
 from longhouse.core.event import Facts
 from longhouse.core.price import MINUS
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.components import BONUS, LEVEL_COST, LEVEL_ROOM, LEVEL_VP
 from longhouse.games.wutaki.terms import PLACE_IDS, RESOURCE_IDS, TOP, WORKER_IDS
 from longhouse.games.wutaki.view import OwnView, PlaceView, PlayerView, View
+
+SETUP = ("secrets", "masters", "pacts")
+COURSE = ("rounds", "last", "over")
+
+
+def stage(view: View, texts: Texts) -> Stage:
+    """Setup, or the round; it is a tie of the last turns that somebody may have to break."""
+    setup = view.phase in SETUP
+    phases = SETUP if setup else COURSE
+    phase = "last" if view.phase == "tie" else view.phase
+    title = texts.say("stage.setup") if setup else texts.say("stage.round", {"n": view.round})
+    return Stage(title, [texts.say(f"stage.{name}") for name in phases], phases.index(phase))
 
 
 def describe(view: View, texts: Texts) -> list[str]:

@@ -6,10 +6,11 @@ from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.games.wutaki import coverage, hidden, invariants, judge, position
 from longhouse.games.wutaki.belongings import belongings
-from longhouse.games.wutaki.describe import describe
+from longhouse.games.wutaki.describe import describe, stage
 from longhouse.games.wutaki.features import features
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
@@ -120,6 +121,9 @@ class WutakiGame(Game[Wutaki]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
+
+    def stage(self, view: View, texts: Texts) -> Stage:
+        return stage(view, texts)
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
         from longhouse.games.wutaki.board.panels import draw_panels  # here: engines do without templates
