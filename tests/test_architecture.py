@@ -17,8 +17,9 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
-    "testing": {"core", "drawing", "testing"},
-    "server": {"core", "games", "bots", "drawing", "server"},
+    "learn": {"core", "learn"},
+    "testing": {"core", "drawing", "learn", "testing"},
+    "server": {"core", "games", "bots", "drawing", "learn", "server"},
 }
 
 
@@ -47,7 +48,7 @@ def test_one_game_never_imports_another() -> None:
             assert not name.startswith("longhouse.games.") or name.split(".")[2] == game, f"{file} imports {name}"
 
 
-@pytest.mark.parametrize("folder", ["core", "bots", "testing", "server"])
+@pytest.mark.parametrize("folder", ["core", "bots", "learn", "testing", "server"])
 def test_only_games_name_a_game(folder: str) -> None:
     names = game_names()
     for file in (SOURCE / folder).rglob("*.py"):

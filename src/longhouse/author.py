@@ -3,7 +3,7 @@
 What is listed here stays: names, arguments and meaning change only with a note in the changelog. Everything else inside
 of `longhouse` may move. Matches, records and errors for those who only play are in `longhouse` itself.
 
-The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `texts`, `boards`, `scenes`, `ledger`,
+The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `texts`, `boards`, `lessons`, `scenes`, `ledger`,
 `playthrough`, `trees` and `reach`.
 """
 
@@ -38,6 +38,8 @@ from longhouse.core.layout import (
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo, Switch, TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.scene import Scene
+from longhouse.core.stage import Stage
 from longhouse.core.state import Part, State
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.core.verb import Target, Verb, Words
@@ -52,6 +54,7 @@ from longhouse.testing import (
     boards,
     conformance,
     ledger,
+    lessons,
     playthrough,
     prices,
     reach,
@@ -67,8 +70,8 @@ __all__ = [
     "Bot", "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
     "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
     "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
-    "SeatView", "Sheet", "Shuffled", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
+    "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
     "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
-    "ledger", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach", "read_components",
+    "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach", "read_components",
     "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay",
 ]  # fmt: skip

@@ -97,5 +97,5 @@ def test_a_name_that_is_in_the_database_already_hurts_no_board(client: TestClien
         state = anna.state(table)
         for panel in state["panels"]:
             ElementTree.fromstring(panel["svg"].encode())
-            assert letter not in panel["svg"] + panel["title"] + "".join(state["log"])
+            assert letter not in panel["svg"] + panel["title"] + "".join(line[0] for line in state["log"])
         assert all(letter not in player["name"] for player in state["players"])

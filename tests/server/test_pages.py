@@ -14,8 +14,8 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.games import registry as registry
+from longhouse.learn.rulebook import read_rules
 from longhouse.server.page import environment
-from longhouse.server.rulebook import read_rules
 from longhouse.server.statistics import standings
 from longhouse.testing.ledger import rule_ids
 from tests.server.conftest import Guest

@@ -245,5 +245,5 @@ def test_consent_is_given_at_another_process(pair: Pair, anna: Guest, ben: Guest
     assert ben.post(f"/api/tables/{table}/takeback/answer", answer).status_code == 200
     state = anna.state(table)
     assert state["choices"]
-    assert state["log"][-1].startswith("Anna took back")
+    assert state["log"][-1][0].startswith("Anna took back")
     assert ben.state(table)["log"] == state["log"]

@@ -5,11 +5,12 @@ from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 
 from longhouse.bots.bot import Bot, Clock, Sample, SeatView, ask_bot, play_game
+from longhouse.bots.easy import EasyBot
 from longhouse.bots.greedy import GreedyBot
 from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "easy": EasyBot, "greedy": GreedyBot}
 """By name: what makes a bot from a seed. Those of other people are added to ours, which keep their names."""
 
 

@@ -34,7 +34,7 @@ export function takeBack(push, send) {
 function tellRefusal(push) {
   const mine = before?.request && push.seats.includes(before.request.seat);
   if (!mine || push.request) return;
-  if (!withdrawn && before?.log.length === push.log.length) notice(say("back_refused"));
+  if (!withdrawn && push.log.length === 0) notice(say("back_refused"));
   withdrawn = false;
 }
 

@@ -7,7 +7,7 @@ import { showLog } from "./story.js";
 import { setUpTabs, setUpZoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Panel} Panel */
-/** @typedef {{number: number, panels: Panel[], order: string[], log: string[]}} Step */
+/** @typedef {{number: number, panels: Panel[], order: string[], log: import("./api.js").Line[]}} Step */
 /** @typedef {{moves: number, first: number, steps: Step[]}} Chunk */
 /** @typedef {{seat: number | null, round: number, scores: number[], events: number}} Mark */
 
@@ -56,7 +56,7 @@ async function go(number) {
     const log = upto.flatMap((step) => step.log);
     const fresh = wanted === from + 1 ? upto[upto.length - 1].log.length : 0;
     showLog(log, fresh);
-    find("#news").textContent = (fresh ? log.slice(-fresh) : log.slice(-1)).join(" ");
+    find("#news").textContent = (fresh ? log.slice(-fresh) : log.slice(-1)).map(([words]) => words).join(" ");
   } catch (error) {
     stop();
     notice(error);

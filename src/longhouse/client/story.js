@@ -65,16 +65,25 @@ export function tick(push) {
   if (place && push?.turn) place.textContent = clock(Date.now() / 1000 - push.turn.since);
 }
 
-/** @param {string[]} lines @param {number} fresh how many are new */
+/** @param {import("./api.js").Line[]} lines @param {number} fresh how many are new */
 export function showLog(lines, fresh) {
   const log = find("#log");
   const shown = log.children;
-  const same = shown.length <= lines.length && (!shown.length || shown[shown.length - 1].textContent === lines[shown.length - 1]);
+  const last = shown[shown.length - 1];
+  const same = shown.length <= lines.length && (!last || last.textContent === lines[shown.length - 1][0]);
   if (!same) log.replaceChildren();
   for (const old of log.querySelectorAll(".fresh")) old.classList.remove("fresh");
-  for (const line of lines.slice(shown.length)) log.append(make("li", {}, line));
+  for (const line of lines.slice(shown.length)) log.append(told(line));
   for (const item of [...shown].slice(shown.length - fresh)) item.classList.add("fresh");
   log.scrollTop = log.scrollHeight;
+}
+
+/** A line of the story: with the emblem of who did it, or as a heading. @param {import("./api.js").Line} line */
+function told([words, , seat, heading]) {
+  const item = make("li", heading ? { class: "heading" } : {});
+  if (seat !== null) item.append(make("span", { class: `emblem seat-${seat}`, "aria-hidden": "true" }));
+  item.append(words);
+  return item;
 }
 
 /** @param {Push} push */

@@ -1,15 +1,17 @@
 // The table page: shows what the server pushes and sends what is chosen. It knows elements and choices, no game.
 
 import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
-import { clearChoices, closeMenu, showChoices, stepOnBoard } from "./choices.js";
+import { clearChoices, closeMenu, showChoices } from "./choices.js";
+import { coach, setUpCoach } from "./coach.js";
 import { showConsent, takeBack } from "./consent.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
+import { setUpKeys, toggleStory } from "./keys.js";
 import { regroup, showPanels } from "./panels.js";
 import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
-import { bringIntoView, closeZoom, setUpTabs, setUpZoom, showTab } from "./zoom.js";
+import { bringIntoView, closeZoom, setUpTabs, setUpZoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
 
@@ -21,6 +23,8 @@ const SEEN_MS = 450; // how long pieces travel
 
 /** @type {Push | null} */
 let shown = null;
+/** @type {import("./api.js").Line[]} */
+let story = []; // all that was told so far
 let busy = false;
 let pause = 500;
 let asked = -1; // the number of the last question that was brought into view
@@ -45,14 +49,18 @@ function show(push) {
   if (!panels) return void refresh(true);
   const before = shown;
   shown = push;
+  story = [...story.slice(0, push.told), ...push.log];
   showPanels(root, panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
   if (before && before.seat !== push.seat) passOn(push);
   showPrompt(push);
   showStage(push.stage);
   showPlayers(push, before);
-  const fresh = before ? Math.max(0, push.log.length - before.log.length) : 0;
-  showLog(push.log, fresh);
-  showNews(push, fresh);
+  if (!before || push.number !== before.number) {
+    const fresh = before ? push.log.length : 0;
+    showLog(story, fresh);
+    showNews(story, fresh);
+    coach(push);
+  }
   showChat(push);
   showConsent(push, send);
   button("#hint").disabled = push.choices.length === 0;
@@ -83,10 +91,9 @@ function showPrompt(push) {
   document.title = (mine ? `● ${say("my_turn")} · ` : "") + (document.body.dataset.title ?? "Longhouse");
 }
 
-/** What just happened, in a few words. @param {Push} push @param {number} fresh */
-function showNews(push, fresh) {
-  const lines = push.log.slice(-Math.min(Math.max(fresh, 1), 4));
-  const text = lines.join(" ");
+/** What just happened, in a few words. @param {import("./api.js").Line[]} lines @param {number} fresh */
+function showNews(lines, fresh) {
+  const text = lines.slice(-Math.min(Math.max(fresh, 1), 4)).map(([words]) => words).join(" ");
   const news = find("#news");
   if (news.textContent !== text) news.textContent = text;
 }
@@ -210,46 +217,6 @@ function listen() {
   };
 }
 
-/** @type {Record<string, () => void>} */
-const KEYS = {
-  u: () => button("#undo").click(),
-  h: () => button("#hint").click(),
-  s: () => button("#skip").click(),
-  l: toggleStory,
-  b: () => button("#text-board").click(),
-  "?": () => /** @type {HTMLDialogElement} */ (find("#keys")).showModal(),
-  ArrowRight: () => step(1),
-  ArrowLeft: () => step(-1),
-};
-
-/** @param {number} by */
-function step(by) {
-  if (stepOnBoard(root, by)) return;
-  const all = /** @type {HTMLElement[]} */ ([...answers.querySelectorAll("button, a")]);
-  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  if (all.length) all[at < 0 ? 0 : (at + by + all.length) % all.length].focus();
-}
-
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
-  if (typing || document.querySelector("dialog:modal")) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const answer = /^[1-9]$/.test(key) ? answers.querySelectorAll("button, a")[Number(key) - 1] : null;
-  if (answer instanceof HTMLElement) answer.click();
-  else if (KEYS[key]) KEYS[key]();
-  else if (key === "Escape") closeMenu();
-  else return;
-  if (key !== "Escape") event.preventDefault();
-}
-
-function toggleStory() {
-  if (matchMedia("(max-width: 767px)").matches) return showTab(root, root.dataset.shown === "story" ? "board" : "story");
-  const folded = root.classList.toggle("no-story");
-  find("#story-button").setAttribute("aria-expanded", String(!folded));
-  localStorage.setItem("no-story", folded ? "1" : "");
-}
-
 /** On a phone the list of what glows on the board anyway is folded. @param {boolean} folded */
 function fold(folded) {
   find("#prompt").classList.toggle("folded", folded);
@@ -269,27 +236,26 @@ async function begin() {
   button("#undo").addEventListener("click", () => takeBack(shown, send));
   button("#hint").addEventListener("click", hint);
   button("#skip").addEventListener("click", skip);
-  button("#story-button").addEventListener("click", toggleStory);
-  button("#keys-button").addEventListener("click", KEYS["?"]);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
   toggles("#fold", (open) => {
     fold(!open);
     localStorage.setItem("list", open ? "1" : "");
   });
   fold(!localStorage.getItem("list"));
-  if (localStorage.getItem("no-story")) toggleStory();
+  if (localStorage.getItem("no-story")) toggleStory(root);
   setUpHelp(root);
   setUpZoom(root);
   setUpTabs(root);
   setUpChat(table);
   setUpWords(root, table);
-  document.addEventListener("keydown", onKey);
+  setUpKeys(root);
   setInterval(() => tick(shown), 1000);
   try {
     await ensurePerson();
   } catch (error) {
     notice(error);
   }
+  if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "").catch(notice);
   listen();
 }
 

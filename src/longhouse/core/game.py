@@ -32,6 +32,8 @@ class Game(Generic[S]):
     """Prompts of which others learn something by their being asked at all: a question with one answer is not asked."""
     disclosing: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that lay open what was hidden in a hand, such as cards paid face up."""
+    headings: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that begin a round or the like: the story has headings there."""
     seldom: ClassVar[frozenset[str]] = frozenset()
     """Options by name that lead where random play seldom comes: in some of its games a soak prefers them."""
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import TableOptions
-from longhouse.server import api, pages, playing, socket
+from longhouse.server import api, learning, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
@@ -76,6 +76,8 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.include_router(playing.router)
     app.include_router(socket.router)
     app.include_router(pages.router)
+    app.include_router(learning.router)
+    app.include_router(learning.pages)
     client = str(resources.files("longhouse").joinpath("client"))
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)

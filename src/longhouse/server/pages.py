@@ -11,12 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse
 
 from longhouse.bots import BOTS
-from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Lang, Texts
 from longhouse.drawing.said import capital
+from longhouse.learn.coach import coach_of
 from longhouse.server import replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
@@ -26,7 +26,6 @@ from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import as_json, room_of
 from longhouse.server.room import Refused, Room
-from longhouse.server.rulebook import read_rules
 
 router = APIRouter(include_in_schema=False)
 
@@ -154,7 +153,7 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     check_data(row)
     if row.status == "open":
         return await waiting_room(page, row, info)
-    return page.render("table.html", table=row, info=info)
+    return page.render("table.html", table=row, info=info, coached=coach_of(info) is not None)
 
 
 async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
@@ -270,19 +269,3 @@ async def picture(request: Request, table: TableId, lang: Lang = "en") -> Respon
     panels = await asyncio.to_thread(room.match.draw, None, lang, room.names)
     svg = panels[0].svg if panels else '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
-
-
-# ---------------------------------------------------------------- rules
-
-
-@router.get("/games/{name}/rules")
-async def rules(request: Request, person: MaybePerson, name: str) -> Response:
-    try:
-        info = REGISTRY.info(name)
-    except BadSetup:
-        raise HTTPException(404) from None
-    page = Page(request, person)
-    book = await asyncio.to_thread(read_rules, tuple(info.packages), page.lang)
-    if book is None:
-        raise HTTPException(404)
-    return page.render("rules.html", info=info, book=book, house=house_parts(info.packages))

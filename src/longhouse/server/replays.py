@@ -10,6 +10,7 @@ from longhouse.core.match import Match, replay
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.room import Room
+from longhouse.server.wire import Line, tell_lines
 
 MOST_STEPS: Final = 60
 MOST_KEPT: Final = 16
@@ -30,7 +31,7 @@ class Step(msgspec.Struct, frozen=True):
     number: int
     panels: list[Panel]
     order: list[str]
-    log: list[str]
+    log: list[Line]
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -90,7 +91,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
         panels: list[Any] = trail.draw(seat, lang, room.names)
         changed = [panel for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
-        lines = [texts.event(event, seat) for event in trail.events[told:]]
+        lines = tell_lines(trail, trail.events[told:], seat, texts)
         told = len(trail.events)
         steps.append(Step(number, changed, list(known), lines))
     return Chunk(total, first, steps)

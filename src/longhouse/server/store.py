@@ -97,9 +97,13 @@ class Store:
     # ---------------------------------------------------------------- tables
 
     def add_table(self, creator: str, game: str, version: int, options: dict[str, Any], private: bool,
-                  seats: list[dict[str, Any]], data: dict[str, str] | None = None) -> str:  # fmt: skip
-        """A new table that waits for its seats to fill; `data` are the digests of data that are the house's."""
-        table, secret, now = new_id(), secrets.token_hex(32), time.time()
+                  seats: list[dict[str, Any]], data: dict[str, str] | None = None,
+                  secret: str = "") -> str:  # fmt: skip
+        """A new table that waits for its seats to fill; `data` are the digests of data that are the house's.
+
+        With a `secret` that is known its chance is no secret: for lessons.
+        """
+        table, secret, now = new_id(), secret or secrets.token_hex(32), time.time()
         row = {
             "id": table, "game": game, "version": version, "options": options, "seats": len(seats), "status": "open",
             "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,

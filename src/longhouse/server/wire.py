@@ -56,6 +56,15 @@ class Turn(msgspec.Struct, frozen=True):
     since: float
 
 
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """A sentence of the story: what kind of event it tells, and of whom; a heading begins a round."""
+
+    text: str
+    kind: str
+    seat: int | None
+    heading: bool
+
+
 class Asked(msgspec.Struct, frozen=True):
     """A seat asks to take back its last move and everything since; the people on these seats have not agreed yet."""
 
@@ -103,7 +112,8 @@ class ChangedPanel(msgspec.Struct, frozen=True):
 class Push(msgspec.Struct, frozen=True):
     """The table as one viewer may see it; only what changed since the number that the viewer knows.
 
-    `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`).
+    `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`). `log`
+    has the lines from the number `told` on: the viewer knows those before. `question` is the kind of the own question.
     """
 
     number: int
@@ -112,6 +122,7 @@ class Push(msgspec.Struct, frozen=True):
     over: bool
     turn: Turn | None
     stage: Stage | None
+    question: str
     prompt: str
     help: str
     choices: list[Choice]
@@ -120,7 +131,8 @@ class Push(msgspec.Struct, frozen=True):
     request: Asked | None
     panels: list[msgspec.Raw]
     order: list[str]
-    log: list[str]
+    told: int
+    log: list[Line]
     players: list[Player]
     chat: list[tuple[str, str]]
     result: Result | None
@@ -159,13 +171,50 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     return Drawn(panel, mark, step, whole, old.step, change)
 
 
+class Story:
+    """What happened, as one viewer may read it. Lines that were told before are not put in words again."""
+
+    def __init__(self, eyes: int | None) -> None:
+        self.eyes = eyes
+        self.lines: list[Line] = []
+        self._events: list[Event] = []
+        self._known: dict[int, int] = {}  # by number: how many of the lines were told up to it
+
+    def tell(self, match: Match, texts: Texts, number: int) -> None:
+        """Go on to what has happened by this number."""
+        events, before = match.events, self._events
+        same = len(before)
+        while same and (same > len(events) or events[same - 1] is not before[same - 1]):
+            same -= 1
+        if same < len(before):  # moves were taken back
+            self._known = {at: min(count, same) for at, count in self._known.items()}
+        if same < max(len(before), len(events)):
+            self.lines[same:] = tell_lines(match, events[same:], self.eyes, texts)
+            self._events = events[:]
+        self._known.setdefault(number, len(self.lines))
+
+    def known_at(self, number: int | None) -> int:
+        """How many lines somebody knows who was told everything up to a number."""
+        return 0 if number is None else self._known.get(number, 0)
+
+
+def tell_lines(match: Match, events: list[Event], eyes: int | None, texts: Texts) -> list[Line]:
+    """Events in words, as a viewer may read them; whose line it is, if anybody's in particular."""
+    lines = []
+    for event in events:
+        seat = event.public.get("seat")
+        whose = seat if isinstance(seat, int) else None
+        lines.append(Line(texts.event(event, eyes), event.kind, whose, event.kind in match.game.headings))
+    return lines
+
+
 class Presenter:
     """Shows its room to the viewers. What was drawn and said is kept, for each viewer and language."""
 
     def __init__(self) -> None:
         self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
-        self._lines: dict[tuple[int | None, str], tuple[list[Event], list[str]]] = {}
+        self._stories: dict[tuple[int | None, str], Story] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
     def push(self, room: "Room", person: str | None, lang: str, since: int | None) -> Push:
@@ -186,6 +235,9 @@ class Presenter:
         decision = match.decision
         asked = decision is not None and decision.seat == eyes
         undo = eyes is not None and match.undoable in own
+        story = self._stories.setdefault((eyes, lang), Story(eyes))
+        story.tell(match, texts, number)
+        told = story.known_at(since)
         return Push(
             number=number,
             seat=eyes,
@@ -193,6 +245,7 @@ class Presenter:
             over=decision is None,
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             stage=match.game.stage(match.view(eyes), texts),
+            question=decision.prompt if asked and decision else "",
             prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
@@ -201,7 +254,8 @@ class Presenter:
             request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
             panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
-            log=self._told(match, eyes, texts),
+            told=told,
+            log=story.lines[told:],
             players=[
                 Player(seat, texts.name(seat), now.seats[seat].kind, score, match.preview(seat))
                 for seat, score in enumerate(match.scores())
@@ -209,17 +263,6 @@ class Presenter:
             chat=room.chat[-CHAT_LINES:],
             result=tell_result(match, texts, room.table.secret),
         )
-
-    def _told(self, match: Match, eyes: int | None, texts: Texts) -> list[str]:
-        """The story as a viewer may read it; lines that were told before are not put in words again."""
-        events = match.events
-        known, lines = self._lines.get((eyes, texts.lang), ([], []))
-        same = len(known)
-        while same and (same > len(events) or events[same - 1] is not known[same - 1]):
-            same -= 1  # moves were taken back
-        lines = lines[:same] + [texts.event(event, eyes) for event in events[same:]]
-        self._lines[eyes, texts.lang] = (events[:], lines)
-        return lines
 
     def _drawn(self, now: Standing, eyes: int | None, lang: str, names: list[str]) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""

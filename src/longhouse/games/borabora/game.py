@@ -59,6 +59,7 @@ class BoraBoraGame(Game[BoraBora]):
         "end_tasks", "expand_region", "take_person", "temple_field", "build_tile", "helper_spend",
     })  # fmt: skip
     disclosing = frozenset({"pay", "show_cards"})
+    headings = frozenset({"round"})
 
     def __init__(self) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, package="longhouse.games.borabora")

@@ -77,6 +77,7 @@ class WendakeGame(Game[Wendake]):
 
     telling = frozenset({"mask_space", "mask_cards"})  # WD-R-40
     disclosing = frozenset({"space"})
+    headings = frozenset({"year"})
 
     def __init__(
         self, rules: Rules, pairs: list[int] | None, options: TableOptions, extensions: Sequence[AnyExtension] = ()

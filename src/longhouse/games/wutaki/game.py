@@ -67,6 +67,7 @@ class WutakiGame(Game[Wutaki]):
 
     telling = frozenset({"play_omen", "repeat", "closing", "pay_omens", "sell_omens", "lose_omen"})
     """WU-VIS-09: whether these are asked depends on the omens of the hand."""
+    headings = frozenset({"round"})
     seldom = frozenset({"place:pyramid", "perform", "done"})
     """The way up the pyramid: its higher levels take all that one gathers."""
 

@@ -1,6 +1,7 @@
 """A game's rules.md as a page: a table of contents, every rule with its ID as an anchor, sources shown honestly."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
@@ -11,6 +12,7 @@ from markupsafe import Markup
 
 RULE: Final = re.compile(r"\*\*([A-Z]{2,4}-[A-Z]+-\d+)\*\*")
 CITED: Final = re.compile(r"(?<![\w#\"-])([A-Z]{2,4}-[A-Z]+-\d{2,3})(?![\w\"-])")
+HEAD: Final = re.compile(r'<strong><a href="#([A-Z]{2,4}-[A-Z]+-\d+)">\1</a></strong>')
 SOURCE: Final = re.compile(r" \[((?:\d{3}\b|ruling|public|reconstructed)[^\]]*)\]")
 
 
@@ -48,6 +50,16 @@ def read_rules(packages: tuple[str, ...], lang: str = "en") -> Rulebook | None:
     headings = _name_headings(tokens)
     html = markdown.renderer.render(tokens, markdown.options, {})
     return Rulebook(lang, headings[0].title, headings[1:], Markup(_link(html, set(rules))), rules)
+
+
+def link_lessons(book: Rulebook, lessons: Mapping[str, str], name: str, words: str) -> Markup:
+    """The rules with a link at each one that a screen of the illustrated rulebook explains."""
+
+    def link(match: re.Match[str]) -> str:
+        screen = lessons.get(match[1])
+        return f'{match[0]} <a class="lesson" href="/games/{name}/learn#{screen}">{words}</a>' if screen else match[0]
+
+    return Markup(HEAD.sub(link, book.html))
 
 
 def _name_rules(tokens: list[Token]) -> list[str]:
