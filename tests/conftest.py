@@ -1,5 +1,7 @@
 """What tests of several folders share."""
 
+import os
+import tempfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -9,6 +11,11 @@ from longhouse import compiled
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
+
+
+# before any game is loaded: tests know nothing of the data that whoever runs them keeps
+os.environ.pop("LONGHOUSE_DATA", None)
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="longhouse-tests-")
 
 
 def pytest_report_header() -> str:

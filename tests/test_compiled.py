@@ -166,3 +166,7 @@ def test_a_failure_leaves_pure_python(
     assert not compiled.build()
     assert "Compiling failed: the compiler is unhappy" in capsys.readouterr().out
     assert not compiled.is_current()
+    monkeypatch.setattr(compiled, "is_active", lambda: False)
+    monkeypatch.delenv(compiled.SWITCH, raising=False)
+    monkeypatch.setattr("subprocess.Popen", lambda *_, **__: pytest.fail("it is not tried again and again"))
+    assert "`longhouse compile` says why" in compiled.build_in_background()

@@ -245,6 +245,7 @@ def compile_groups(groups: Groups, tell: Callable[[str], None]) -> bool:
         make_libraries(groups, cache_folder() / "work", built_folder())
     except (Exception, SystemExit) as error:
         tell(f"Compiling failed: {error}")
+        failure_note().touch()  # not to be tried again at every start
         return False
     finally:
         os.chdir(here)
@@ -308,6 +309,15 @@ def keep(outputs: list[str], lib: Path, result: Path) -> None:
     fresh.rename(result)
 
 
+def failed_before() -> bool:
+    """Whether compiling the sources as they are went wrong already, for this Python."""
+    return failure_note().exists()
+
+
+def failure_note() -> Path:
+    return built_folder().with_suffix(".failed")
+
+
 def build_in_background() -> str:
     """Compile at low priority while something else goes on, if need be; which rules are in use, in words."""
     if is_active():
@@ -316,6 +326,8 @@ def build_in_background() -> str:
         return f"The rules run in pure Python, as {SWITCH} says."
     if reason := why_not():
         return f"The rules run in pure Python, about four times slower: {reason}."
+    if failed_before():
+        return "The rules run in pure Python, about four times slower; `longhouse compile` says why."
     command = [sys.executable, __file__, "--quiet"]
     silent = subprocess.DEVNULL
     subprocess.Popen(command, stdin=silent, stdout=silent, stderr=silent, start_new_session=True)

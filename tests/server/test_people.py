@@ -88,6 +88,7 @@ class Played(NamedTuple):
     ranking: list[int]
     options: dict[str, int | str] = {}  # never changed
     rivals: dict[str, int] | None = None
+    data: dict[str, str] | None = None
 
 
 def test_statistics_by_game_and_number_of_players() -> None:
@@ -99,8 +100,8 @@ def test_statistics_by_game_and_number_of_players() -> None:
         Played("d", "borabora", 2, 1, [50, 60], [1, 0]),  # alone on both seats
     ]
     two, three = standings(rows)
-    assert two == (REGISTRY.info("borabora"), {}, 2, 2, 1, 82.5, 90, [90, 75])
-    assert three == (REGISTRY.info("borabora"), {}, 3, 1, 1, 100.0, 100, [100])
+    assert two == (REGISTRY.info("borabora"), {}, 2, False, 2, 1, 82.5, 90, [90, 75])
+    assert three == (REGISTRY.info("borabora"), {}, 3, False, 1, 1, 100.0, 100, [100])
     assert standings([]) == []
 
 

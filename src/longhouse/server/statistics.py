@@ -1,4 +1,7 @@
-"""How somebody has played: matches, wins and points, for each game, kind of match and number of players."""
+"""How somebody has played: matches, wins and points, for each game, kind of match and number of players.
+
+Matches with the data of the house are counted apart: their points can't be compared with others.
+"""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -16,6 +19,7 @@ class Standing(NamedTuple):
     info: GameInfo
     options: TableOptions
     seats: int
+    house: bool
     played: int
     won: int
     average: float
@@ -31,15 +35,15 @@ def standings(rows: Iterable[Row[Any]]) -> list[Standing]:
     kinds: dict[tuple[Any, ...], list[Row[Any]]] = {}
     for row in alone:
         options = REGISTRY.info(row.game).kind_of_match(row.options)
-        kinds.setdefault((row.game, row.seats, *options.items()), []).append(row)
+        kinds.setdefault((row.game, row.seats, bool(row.data), *options.items()), []).append(row)
     return [_standing(kinds[kind]) for kind in sorted(kinds, key=_place)]
 
 
-def _place(kind: tuple[Any, ...]) -> tuple[str, list[int], int]:
-    """By game, then as the switches list their values, then by number of players."""
-    game, seats, *options = kind
+def _place(kind: tuple[Any, ...]) -> tuple[str, bool, list[int], int]:
+    """By game, our own data before the house's, then as the switches list their values, then by number of players."""
+    game, seats, house, *options = kind
     chosen = dict(options)
-    return game, [s.values.index(chosen.get(s.name, s.values[0])) for s in REGISTRY.info(game).switches], seats
+    return game, house, [s.values.index(chosen.get(s.name, s.values[0])) for s in REGISTRY.info(game).switches], seats
 
 
 def _standing(rows: list[Row[Any]]) -> Standing:
@@ -47,7 +51,10 @@ def _standing(rows: list[Row[Any]]) -> Standing:
     info = REGISTRY.info(rows[0].game)
     options = info.kind_of_match(rows[0].options)
     won = sum(map(is_won, rows))
-    return Standing(info, options, rows[0].seats, len(rows), won, sum(scores) / len(rows), max(scores), scores[-CURVE:])
+    average = sum(scores) / len(rows)
+    return Standing(
+        info, options, rows[0].seats, bool(rows[0].data), len(rows), won, average, max(scores), scores[-CURVE:]
+    )
 
 
 def is_won(row: Row[Any]) -> bool:
