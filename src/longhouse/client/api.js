@@ -7,7 +7,7 @@
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
- * @typedef {[string, string, number | null, boolean]} Line words, the kind of event, whose, whether it is a heading
+ * @typedef {[string, string, number | null, boolean, number]} Line words, the kind of event, whose, a heading?, points
  * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
  *   question: string, prompt: string,

@@ -181,8 +181,12 @@ function addHalo(element) {
     const values = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 9 };
     for (const [name, value] of Object.entries(values)) halo.setAttribute(name, String(value));
   }
-  halo.setAttribute("class", "halo");
-  element.append(halo);
+  const edge = /** @type {Element} */ (halo.cloneNode(false)); // dark and light: seen on every ground, with every eye
+  edge.setAttribute("class", "edge");
+  const both = document.createElementNS(SVG, "g");
+  both.setAttribute("class", "halo");
+  both.append(edge, halo);
+  element.append(both);
 }
 
 /**

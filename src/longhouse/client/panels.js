@@ -109,18 +109,23 @@ function arrange(root, order) {
   for (const holder of holders) holder.style.order = String(rank(holder));
   const common = holders.filter((holder) => holder.closest("#board"));
   const shapes = common.map(shape);
-  let best = { high: Infinity, split: 0 };
+  let best = { high: Infinity, split: 0, most: 0 };
   for (let split = 0; split < 1 << Math.max(0, common.length - 1); split++) {
     let left = 0;
     let right = 0;
+    let count = 0; // of the first column
     shapes.forEach((high, at) => {
-      if (at === 0 || (split >> (at - 1)) & 1) left += high * MAIN_SHARE + 0.02;
-      else right += high + 0.02;
+      if (at === 0 || (split >> (at - 1)) & 1) {
+        left += high * MAIN_SHARE + 0.02;
+        count++;
+      } else right += high + 0.02;
     });
-    if (Math.max(left, right) < best.high) best = { high: Math.max(left, right), split };
+    const high = Math.max(left, right);
+    if (high < best.high) best = { high, split, most: Math.max(count, common.length - count) };
   }
   const columns = root.querySelectorAll("#board .column");
   common.forEach((holder, at) => columns[at === 0 || (best.split >> (at - 1)) & 1 ? 0 : 1].append(holder));
+  root.style.setProperty("--captions", String(best.most));
   root.style.setProperty("--board-high", String(best.high / (1 + MAIN_SHARE)));
   const own = holders.filter((holder) => holder.closest("#own")).reduce((high, holder) => high + shape(holder) + 0.02, 0);
   root.style.setProperty("--own-high", String(own || 1));

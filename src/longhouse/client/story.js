@@ -6,6 +6,7 @@ import { isCalm } from "./settings.js";
 /** @typedef {import("./api.js").Push} Push */
 
 const lang = document.documentElement.lang;
+let read = 0; // lines of the chat that were seen
 
 /** Seconds as minutes and seconds, or hours and minutes. @param {number} seconds @returns {string} */
 function clock(seconds) {
@@ -92,10 +93,27 @@ export function showChat(push) {
   if (chat.children.length === push.chat.length) return;
   chat.replaceChildren(...push.chat.map(([name, text]) => make("li", {}, make("b", {}, `${name}: `), text)));
   chat.scrollTop = chat.scrollHeight;
+  const unread = Number(find("#story").getAttribute("data-side") !== "chat") * (push.chat.length - read);
+  find("#unread").textContent = unread > 0 ? String(unread) : "";
+  if (!unread) read = push.chat.length;
+}
+
+/** Story or chat: one of them is shown. @param {string} side */
+function turnTo(side) {
+  find("#story").setAttribute("data-side", side);
+  for (const button of document.querySelectorAll("[data-side].side")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-side") === side));
+  }
+  if (side !== "chat") return;
+  find("#unread").textContent = "";
+  read = find("#chat").children.length;
 }
 
 /** @param {string} table */
 export function setUpChat(table) {
+  for (const button of document.querySelectorAll("[data-side].side")) {
+    button.addEventListener("click", () => turnTo(button.getAttribute("data-side") ?? ""));
+  }
   const form = /** @type {HTMLFormElement} */ (find("#say"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

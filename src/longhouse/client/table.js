@@ -4,9 +4,11 @@ import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say
 import { clearChoices, closeMenu, showChoices } from "./choices.js";
 import { coach, setUpCoach } from "./coach.js";
 import { showConsent, takeBack } from "./consent.js";
+import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { setUpKeys, toggleStory } from "./keys.js";
 import { regroup, showPanels } from "./panels.js";
+import { showScoring } from "./scoring.js";
 import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
@@ -59,6 +61,7 @@ function show(push) {
     const fresh = before ? push.log.length : 0;
     showLog(story, fresh);
     showNews(story, fresh);
+    if (before) showScoring(push, push.log);
     coach(push);
   }
   showChat(push);
@@ -100,6 +103,9 @@ function showNews(lines, fresh) {
 
 /** @param {Push} push */
 function showAnswers(push) {
+  const habit = byHabit(push);
+  showHabits(push, () => showAnswers(push));
+  if (habit) return void choose(habit);
   const places = new Set(push.choices.flatMap((choice) => choice.target ?? [])).size;
   button("#fold").hidden = !places;
   button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
@@ -121,6 +127,7 @@ function showAnswers(push) {
 
 /** @param {Choice} choice */
 function choose(choice) {
+  pauseHabits(false);
   return send("moves", { verb: choice.verb, arg: choice.arg });
 }
 
@@ -233,7 +240,10 @@ function toggles(id, turn) {
 }
 
 async function begin() {
-  button("#undo").addEventListener("click", () => takeBack(shown, send));
+  button("#undo").addEventListener("click", () => {
+    pauseHabits();
+    takeBack(shown, send);
+  });
   button("#hint").addEventListener("click", hint);
   button("#skip").addEventListener("click", skip);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
@@ -247,6 +257,7 @@ async function begin() {
   setUpZoom(root);
   setUpTabs(root);
   setUpChat(table);
+  setUpHabits(table);
   setUpWords(root, table);
   setUpKeys(root);
   setInterval(() => tick(shown), 1000);

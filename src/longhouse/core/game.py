@@ -34,6 +34,8 @@ class Game(Generic[S]):
     """Kinds of events that lay open what was hidden in a hand, such as cards paid face up."""
     headings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that begin a round or the like: the story has headings there."""
+    scoring: ClassVar[dict[str, int]] = {}
+    """Kinds of events that bring `n` points to `seat` (1) or cost them (-1): the page shows them one by one."""
     seldom: ClassVar[frozenset[str]] = frozenset()
     """Options by name that lead where random play seldom comes: in some of its games a soak prefers them."""
 

@@ -57,12 +57,16 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
-    """A sentence of the story: what kind of event it tells, and of whom; a heading begins a round."""
+    """A sentence of the story: what kind of event it tells, and of whom; a heading begins a round.
+
+    `points` are those that it tells of.
+    """
 
     text: str
     kind: str
     seat: int | None
     heading: bool
+    points: int
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -200,11 +204,12 @@ class Story:
 
 def tell_lines(match: Match, events: list[Event], eyes: int | None, texts: Texts) -> list[Line]:
     """Events in words, as a viewer may read them; whose line it is, if anybody's in particular."""
-    lines = []
+    game, lines = match.game, []
     for event in events:
-        seat = event.public.get("seat")
+        kind, seat = event.kind, event.public.get("seat")
+        points = game.scoring[kind] * int(event.public["n"]) if kind in game.scoring else 0
         whose = seat if isinstance(seat, int) else None
-        lines.append(Line(texts.event(event, eyes), event.kind, whose, event.kind in match.game.headings))
+        lines.append(Line(texts.event(event, eyes), kind, whose, kind in game.headings, points))
     return lines
 
 

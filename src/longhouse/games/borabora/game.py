@@ -1,6 +1,6 @@
 """Bora Bora: wiring only."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
@@ -60,6 +60,7 @@ class BoraBoraGame(Game[BoraBora]):
     })  # fmt: skip
     disclosing = frozenset({"pay", "show_cards"})
     headings = frozenset({"round"})
+    scoring: ClassVar = {"score": 1}
 
     def __init__(self) -> None:
         super().__init__(NAME, VERSION, VERBS, FRAMES, package="longhouse.games.borabora")

@@ -1,7 +1,7 @@
 """Wendake: wiring only."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -78,6 +78,7 @@ class WendakeGame(Game[Wendake]):
     telling = frozenset({"mask_space", "mask_cards"})  # WD-R-40
     disclosing = frozenset({"space"})
     headings = frozenset({"year"})
+    scoring: ClassVar = {"score": 1}
 
     def __init__(
         self, rules: Rules, pairs: list[int] | None, options: TableOptions, extensions: Sequence[AnyExtension] = ()

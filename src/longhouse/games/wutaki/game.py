@@ -1,6 +1,6 @@
 """Wutaki: wiring only."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
@@ -68,6 +68,7 @@ class WutakiGame(Game[Wutaki]):
     telling = frozenset({"play_omen", "repeat", "closing", "pay_omens", "sell_omens", "lose_omen"})
     """WU-VIS-09: whether these are asked depends on the omens of the hand."""
     headings = frozenset({"round"})
+    scoring: ClassVar = {"points": 1, "final_points": 1, "final_loss": -1}
     seldom = frozenset({"place:pyramid", "perform", "done"})
     """The way up the pyramid: its higher levels take all that one gathers."""
 
