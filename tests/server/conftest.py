@@ -30,10 +30,10 @@ class Guest:
     def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         return self.client.post(path, json=body or {}, headers=self.headers)
 
-    def table(self, *seats: str, private: bool = False) -> dict[str, Any]:
+    def table(self, *seats: str, private: bool = False, **changes: Any) -> dict[str, Any]:
         """A new table: seats such as "me", "open", "bot:random"."""
         wanted = [{"kind": kind, **({"bot": bot} if bot else {})} for kind, _, bot in (s.partition(":") for s in seats)]
-        answer = self.post("/api/tables", {"game": "borabora", "seats": wanted, "private": private})
+        answer = self.post("/api/tables", {"game": "borabora", "seats": wanted, "private": private, **changes})
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
         return made

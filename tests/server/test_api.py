@@ -195,7 +195,9 @@ def test_hint_and_why_not(anna: Guest) -> None:
     table = running(anna)
     state = anna.state(table)
     hint = anna.get(f"/api/tables/{table}/hint").json()
-    assert hint in [{"verb": choice["verb"], "arg": choice["arg"]} for choice in state["choices"]]
+    assert hint in [
+        {"verb": choice["verb"], "arg": choice["arg"], "reason": choice["price"]} for choice in state["choices"]
+    ]
     legal = {choice["arg"] for choice in state["choices"]}
     illegal = next(region for region in range(12) if region not in legal)
     answer = anna.get(f"/api/tables/{table}/why-not", verb="setup_hut", arg=illegal).json()
@@ -212,7 +214,7 @@ def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
 def test_chat_is_told_to_the_table(anna: Guest, ben: Guest) -> None:
     table = running(anna)
     ben.post(f"/api/tables/{table}/chat", {"text": "Viel Glück!"})
-    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!"]]
+    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!", None]]
 
 
 def test_the_record_of_a_running_match_is_closed(anna: Guest) -> None:

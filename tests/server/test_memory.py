@@ -84,7 +84,7 @@ def test_a_room_that_is_watched_stays_and_its_watchers_are_told(tmp_path: Path) 
             anna.move(tables[0])
             assert socket.receive_json()["number"] == number + 1
             anna.post(f"/api/tables/{tables[0]}/chat", {"text": "Still here"})
-            assert socket.receive_json()["chat"] == [["Anna", "Still here"]]
+            assert socket.receive_json()["chat"] == [["Anna", "Still here", 0]]
         until(lambda: not opened[tables[0]].listeners)
         for table in tables[1:]:
             anna.state(table)
@@ -185,7 +185,7 @@ def test_an_older_database_learns_which_tables_may_wait_for_a_bot(tmp_path: Path
             text("UPDATE seats SET bot = 'random' WHERE table_id = :table AND seat = 0"), {"table": tables[0]}
         )
         connection.execute(delete(BOT_TURNS))
-        for column in ("rivals", "data"):  # they came later
+        for column in ("rivals", "data", "hints"):  # they came later
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     store.close()

@@ -61,7 +61,7 @@ def test_chat_is_one_line_of_what_can_be_shown(anna: Guest) -> None:
     anna.luck(table)
     said = anna.post(f"/api/tables/{table}/chat", {"text": "Well\u2028played,\n\u202eBen\uffff \u0000!"})
     assert said.json()["text"] == "Well played, Ben !"
-    assert anna.state(table)["chat"] == [["Anna", "Well played, Ben !"]]
+    assert anna.state(table)["chat"] == [["Anna", "Well played, Ben !", 0]]
     blank = anna.post(f"/api/tables/{table}/chat", {"text": "\u200b\n "})
     assert (blank.status_code, blank.json()["error"]) == (422, "blank")
     assert sent(anna, "POST", f"/api/tables/{table}/chat", '{"text": "\\ud800"}').status_code == 422

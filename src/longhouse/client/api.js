@@ -5,14 +5,14 @@
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
  * @typedef {[number, number, string[]]} Change
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
- * @typedef {{seat: number, name: string, kind: string, score: number, preview: number}} Player
+ * @typedef {{seat: number, name: string, kind: string, score: number, preview: number, here?: boolean | null}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {[string, string, number | null, boolean, number]} Line words, the kind of event, whose, a heading?, points
  * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
  * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
  *   question: string, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], told: number, log: Line[],
- *   players: Player[], chat: [string, string][],
+ *   players: Player[], chat: [string, string, number | null][],
  *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
  */
 

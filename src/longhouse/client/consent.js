@@ -1,6 +1,6 @@
 // Taking back what undo can't: one player asks, and a bar above the question lets all others agree or refuse.
 
-import { find, make, notice, say } from "./api.js";
+import { find, insist, make, notice, say } from "./api.js";
 
 /** @typedef {import("./api.js").Push} Push */
 /** @typedef {(what: string, body: Record<string, unknown>) => void} Send */
@@ -28,6 +28,16 @@ export function showConsent(push, send) {
 /** Take back, or ask for it. @param {Push | null} push @param {Send} send */
 export function takeBack(push, send) {
   if (push) send(push.undo ? "undo" : "takeback", {});
+}
+
+/** Leaving for good is asked twice. @param {string} table */
+export function setUpLeaving(table) {
+  const dialog = /** @type {HTMLDialogElement} */ (find("#leave"));
+  find("#leave-button").addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("close", async () => {
+    if (dialog.returnValue !== "leave") return;
+    await insist(`/api/tables/${table}/leave`, {}, () => {}).then(() => location.assign("/"), notice);
+  });
 }
 
 /** My request is gone, and nothing has happened: somebody has refused. @param {Push} push */

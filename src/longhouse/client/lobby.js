@@ -1,6 +1,6 @@
 // Home, new table, waiting room and results: small forms that talk to the API.
 
-import { ask, attempt, copyLink, ensurePerson, find, make, randomWord, say } from "./api.js";
+import { ask, attempt, copyLink, ensurePerson, find, make, notice, randomWord, Refusal, say } from "./api.js";
 
 /** Add to the seed of a table and go there. @param {string} table */
 async function enter(table) {
@@ -24,7 +24,7 @@ function withNames(seats, me) {
   });
 }
 
-/** Make a table and go there. @param {{game?: string, seats: Seat[], options?: Record<string, unknown>, private?: boolean}} wanted */
+/** Make a table and go there. @param {{game?: string, seats: Seat[], options?: Record<string, unknown>, private?: boolean, hints?: boolean}} wanted */
 async function open(wanted) {
   const me = await ensurePerson();
   const made = await ask("POST", "/api/tables", { ...wanted, seats: withNames(wanted.seats, me.name) });
@@ -96,7 +96,7 @@ function newTable(form) {
       const [kind, bot] = seat.split(":");
       return bot ? { kind, bot } : { kind };
     });
-    const wanted = { game: String(data.get("game")), seats, options: optionsOf(data), private: data.get("private") === "on" };
+    const wanted = { game: String(data.get("game")), seats, options: optionsOf(data), private: data.get("private") === "on", hints: data.get("hints") === "on" };
     attempt(open(wanted), event.submitter);
   });
   describe();
@@ -122,27 +122,51 @@ function waitingRoom(room) {
   }
   const invite = new URLSearchParams(location.search).get("invite");
   const sit = document.querySelector("#sit");
-  sit?.addEventListener("click", () => attempt(sitDown(table, invite), sit));
+  sit?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = String(new FormData(/** @type {HTMLFormElement} */ (sit)).get("name") ?? "").trim();
+    attempt(sitDown(table, invite, name), /** @type {SubmitEvent} */ (event).submitter);
+  });
+  const fill = document.querySelector("#fill");
+  fill?.addEventListener("click", () => attempt(ask("POST", `/api/tables/${table}/fill`, {}), fill));
+  const cancel = document.querySelector("#cancel");
+  const home = () => location.assign("/");
+  cancel?.addEventListener("click", () => attempt(ask("DELETE", `/api/tables/${table}`).then(home), cancel));
   const ready = document.querySelector("#ready");
   ready?.addEventListener("click", () => attempt(enter(table), ready));
   let known = "";
   setInterval(async () => {
-    const state = await ask("GET", `/api/tables/${table}`).catch(() => null);
-    if (!state) return;
+    const state = await ask("GET", `/api/tables/${table}`).catch((error) => (error instanceof Refusal ? { error: error.code } : null));
+    if (state?.error === "no_table") return location.assign("/"); // cancelled
+    if (!state?.seats) return;
     const now = JSON.stringify([state.status, state.seats]);
     if (state.status !== "open" || (known && now !== known)) location.replace(`/tables/${table}`);
     known = now;
   }, 1500);
 }
 
-/** @param {string} table @param {string | null} invite */
-async function sitDown(table, invite) {
-  await ensurePerson();
+/** @param {string} table @param {string | null} invite @param {string} name */
+async function sitDown(table, invite, name) {
+  const me = await ensurePerson();
+  if (name && name !== me.name) await ask("PATCH", "/api/people/me", { name });
   await ask("POST", `/api/tables/${table}/join`, invite ? { invite } : {});
   await enter(table);
 }
 
 // ---------------------------------------------------------------- everything on the page
+
+/** Somebody may want to play again: then the button says so. @param {HTMLElement} button */
+function awaitRematch(button) {
+  const table = button.dataset.rematch ?? "";
+  const look = setInterval(async () => {
+    const state = await ask("GET", `/api/tables/${table}`).catch(() => null);
+    if (!state?.rematch) return;
+    clearInterval(look);
+    button.textContent = say("rematch_asked");
+    button.classList.add("asking");
+    notice(say("rematch_asked"));
+  }, 3000);
+}
 
 /** @param {string} table */
 async function rematch(table) {
@@ -161,6 +185,8 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   button.onclick = () => copyLink(location.origin + button.dataset.copy);
 }
+const over = /** @type {HTMLElement | null} */ (document.querySelector("[data-rematch]"));
+if (over) awaitRematch(over);
 const start = /** @type {HTMLElement | null} */ (document.querySelector("[data-start]"));
 if (start) attempt(open(JSON.parse(start.dataset.start ?? "")), start);
 const form = document.querySelector("#new-table");

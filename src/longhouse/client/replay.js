@@ -134,7 +134,17 @@ function onKey(event) {
   event.preventDefault();
 }
 
-const fromHash = () => Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
+/** Since my last turn: from where I was asked last. @returns {number} */
+function myLastTurn() {
+  const own = Number(root.dataset.seat);
+  let number = last;
+  while (number > 0 && marks[number].seat === own) number--; // I am asked now
+  while (number > 0 && marks[number - 1].seat !== own) number--;
+  return number;
+}
+
+const fromHash = () =>
+  location.hash === "#since" ? myLastTurn() : Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 find("#play").addEventListener("click", () => (timer ? stop() : start()));
 find("#speed").addEventListener("change", () => timer && start());
@@ -157,4 +167,6 @@ addEventListener("hashchange", () => fromHash() !== at && go(fromHash()));
 setUpHelp(root);
 setUpZoom(root);
 setUpTabs(root);
+const isFilm = location.hash === "#since";
 go(fromHash());
+if (isFilm) start();

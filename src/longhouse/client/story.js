@@ -28,6 +28,10 @@ export function showPlayers(push, before) {
       score,
     );
     if (player.preview) item.append(make("span", { class: "preview", title: say("preview") }, `+${player.preview}`));
+    if (player.kind === "person" && player.here === false && !own) {
+      item.classList.add("away");
+      item.append(make("span", { class: "away-sign", title: say("away") }, "☾"), make("span", { class: "hidden" }, say("away")));
+    }
     if (asked) item.append(make("span", { class: "hidden" }, say("turn_now")), make("time", {}));
     const gain = before ? player.score - before.players[player.seat].score : 0;
     if (gain > 0 && !isCalm()) float(item, gain);
@@ -91,7 +95,10 @@ function told([words, , seat, heading]) {
 export function showChat(push) {
   const chat = find("#chat");
   if (chat.children.length === push.chat.length) return;
-  chat.replaceChildren(...push.chat.map(([name, text]) => make("li", {}, make("b", {}, `${name}: `), text)));
+  chat.replaceChildren(...push.chat.map(([name, text, seat]) => {
+    const who = seat === null ? `${name} (${say("watches")})` : name;
+    return make("li", {}, make("span", { class: `emblem seat-${seat ?? "none"}`, "aria-hidden": "true" }), make("b", {}, ` ${who}: `), text);
+  }));
   chat.scrollTop = chat.scrollHeight;
   const unread = Number(find("#story").getAttribute("data-side") !== "chat") * (push.chat.length - read);
   find("#unread").textContent = unread > 0 ? String(unread) : "";

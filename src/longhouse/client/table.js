@@ -3,7 +3,7 @@
 import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices } from "./choices.js";
 import { coach, setUpCoach } from "./coach.js";
-import { showConsent, takeBack } from "./consent.js";
+import { setUpLeaving, showConsent, takeBack } from "./consent.js";
 import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { setUpKeys, toggleStory } from "./keys.js";
@@ -66,6 +66,8 @@ function show(push) {
   }
   showChat(push);
   showConsent(push, send);
+  /** @type {HTMLElement} */ (find("#film")).hidden = push.over || !push.seats.length || !story.length;
+  button("#leave-button").hidden = push.over || !push.seats.length;
   button("#hint").disabled = push.choices.length === 0;
   button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
   if (before && push.number !== before.number) {
@@ -200,7 +202,8 @@ async function hint() {
     fold(false);
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
-    notice(say("hint", answer.querySelector("span")?.textContent ?? ""));
+    const words = say("hint", answer.querySelector("span")?.textContent ?? "");
+    notice(found.reason ? `${words} ${say("hint_because", found.reason)}` : words);
   } catch (error) {
     notice(error);
   }
@@ -258,6 +261,7 @@ async function begin() {
   setUpTabs(root);
   setUpChat(table);
   setUpHabits(table);
+  setUpLeaving(table);
   setUpWords(root, table);
   setUpKeys(root);
   setInterval(() => tick(shown), 1000);

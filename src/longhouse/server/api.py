@@ -93,6 +93,7 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
         body.private,
         seats,
         house_parts(game.packages),
+        hints=body.hints,
     )
     return await describe_table(store, table, person)
 
@@ -149,6 +150,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
         "data": describe_data(row),
         "status": row.status,
         "private": row.private,
+        "hints": row.hints,
         "changed": row.changed,
         "commitment": row.commitment,
         "secret": row.secret if row.status == "finished" else None,
@@ -181,6 +183,44 @@ async def join(table: TableId, body: Joining, person: Person, request: Request) 
 
 def may_sit(table: Row[Any], seat: int, invite: str | None) -> bool:
     return not table.private if invite is None else fits(table, seat, invite)
+
+
+@router.post("/tables/{table}/fill")
+async def fill(table: TableId, person: Person, request: Request) -> dict[str, Any]:
+    """Bots sit down on the open seats of a table that I made."""
+    store = store_of(request)
+    row = await own_open_table(store, table, person)
+    check_data(row)
+    seats = await asyncio.to_thread(store.seats, table)
+    free = NewSeat(kind="bot")
+    rows = [new_seat(free, person) if s.kind == "open" else {"kind": s.kind, "name": s.name} for s in seats]
+    named = tell_apart(rows)
+    bots = {s.seat: (named[s.seat]["bot"], named[s.seat]["name"]) for s in seats if s.kind == "open"}
+    if await asyncio.to_thread(store.fill_seats, table, bots):
+        await request.app.state.rooms.take_over(table)
+    return await describe_table(store, table, person)
+
+
+@router.delete("/tables/{table}")
+async def cancel(table: TableId, person: Person, request: Request) -> dict[str, bool]:
+    """Take away a table that I made, as long as the match has not begun."""
+    store = store_of(request)
+    await own_open_table(store, table, person)
+    if not await asyncio.to_thread(store.remove_open, table):
+        raise Refused(409, "begun", "The match has begun.")
+    return {"cancelled": True}
+
+
+async def own_open_table(store: Store, table: str, person: Row[Any]) -> Row[Any]:
+    """Refused if it is not mine, or has begun."""
+    row = await asyncio.to_thread(store.table, table)
+    if row is None:
+        raise Refused(404, "no_table", "There is no such table.")
+    if row.creator != person.id:
+        raise Refused(403, "not_yours", "Only who made the table may do that.")
+    if row.status != "open":
+        raise Refused(409, "begun", "The match has begun.")
+    return row
 
 
 @router.post("/tables/{table}/luck")

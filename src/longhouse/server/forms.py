@@ -74,6 +74,7 @@ class NewTable(Strict):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
     options: dict[str, int | str] = {}
     private: bool = False
+    hints: bool = True
 
 
 class Joining(Strict):
@@ -89,6 +90,10 @@ class Move(Strict):
     verb: Verb
     arg: Arg = 0
     key: Key
+
+
+class Leaving(Strict):
+    key: Annotated[str, Field(min_length=8, max_length=60, pattern="^[A-Za-z0-9_-]+$")]
 
 
 class Undo(Strict):

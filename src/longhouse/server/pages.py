@@ -161,11 +161,15 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
     seats = await asyncio.to_thread(store_of(page.request).seats, row.id)
     own = [seat for seat in seats if page.person is not None and seat.person == page.person.id]
     invited = "invite" in page.request.query_params
+    host = next((seat.name for seat in seats if seat.person == row.creator), page.say("guest"))
     return page.render(
         "waiting.html",
         table=row,
         info=info,
         seats=seats,
+        host=host,
+        mine=page.person is not None and row.creator == page.person.id,
+        free=any(seat.kind == "open" for seat in seats),
         seated=bool(own),
         ready=bool(own) and all(seat.luck is not None for seat in own),
         may_sit=any(seat.kind == "open" for seat in seats) and (invited or not (row.private or own)),
@@ -230,15 +234,25 @@ def places(match: Match, texts: Texts) -> list[Place]:
 
 
 @router.get("/tables/{table}/replay")
-async def replay_page(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
-    marks = await asyncio.to_thread(REPLAYS.marks, room)
+async def replay_page(request: Request, person: MaybePerson, table: str) -> Response:
+    """The match from its beginning; while it is running, through one's own eyes."""
+    try:
+        room: Room | None = await request.app.state.rooms.get(table)
+    except BadSetup:
+        raise HTTPException(404, "error.no_game") from None
+    if room is None:
+        raise HTTPException(404, "error.not_finished")
     own = room.now.seats_of(person.id if person else None)
+    over = room.match.decision is None
+    marks = await asyncio.to_thread(REPLAYS.marks, room, own[0] if own else None)
     return Page(request, person).render(
         "replay.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
         room=room,
         own=own,
+        over=over,
+        eyes=list(enumerate(room.names)) if over else [(seat, room.names[seat]) for seat in own[:1]],
         moves=len(marks) - 1,
         marks_json=msgspec.json.encode(marks).decode(),
     )
@@ -248,14 +262,19 @@ async def replay_page(request: Request, person: MaybePerson, room: FinishedRoom)
 async def replay_steps(
     request: Request,
     table: TableId,
+    person: MaybePerson,
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=replays.MOST_STEPS)] = 20,
     lang: Lang = "en",
 ) -> Response:
-    """Some moves of a finished match: the first with all panels, the others with those that changed."""
+    """Some moves of a match: the first with all panels, the others with those that changed.
+
+    With the eyes of others only when it is over.
+    """
     room = await room_of(request, table)
-    if room.match.decision is not None:
+    own = room.now.seats_of(person.id if person else None)
+    if room.match.decision is not None and seat is not None and seat not in own:
         raise Refused(409, "not_finished", "The replay is open when the match is over.")
     if seat is not None and seat >= room.match.seats:
         raise Refused(422, "no_seat", "There is no such seat.")

@@ -12,7 +12,7 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.text import Lang
 from longhouse.server.api import describe_table, store_of
-from longhouse.server.forms import Consent, Message, Move, TableId, Undo
+from longhouse.server.forms import Consent, Leaving, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
@@ -62,6 +62,15 @@ async def undo(table: TableId, body: Undo, person: Person, request: Request) -> 
     return {"number": known}
 
 
+@router.post("/tables/{table}/leave")
+async def leave(table: TableId, body: Leaving, person: Person, request: Request) -> dict[str, bool]:
+    """Leave a running match for good: a bot plays on in my place."""
+    room = await room_of(request, table)
+    for seat in own_seats(room, person):
+        await room.leave(seat, f"{body.key}-{seat}")
+    return {"left": True}
+
+
 @router.post("/tables/{table}/takeback")
 async def ask_back(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
     """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
@@ -90,15 +99,18 @@ async def answer_back(table: TableId, body: Consent, person: Person, request: Re
 
 @router.get("/tables/{table}/hint")
 async def hint(table: TableId, person: Person, request: Request) -> dict[str, Any]:
-    """What the greedy bot would do in my place."""
+    """What the greedy bot would do in my place, and what that certainly brings and costs."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
+    if not room.table.hints:
+        raise Refused(403, "no_hints", "No hints are given at this table.")
     try:
         option = await request.app.state.workers.ask("greedy", room.match, seat)
     except Stumbled as trouble:
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
-    return {"verb": option.verb, "arg": option.arg}
+    reason = room.match.price_words(option, choose_lang(request, person))
+    return {"verb": option.verb, "arg": option.arg, "reason": reason}
 
 
 @router.post("/tables/{table}/hurry")

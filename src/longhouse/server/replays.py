@@ -48,22 +48,51 @@ class Replays:
     def __init__(self) -> None:
         self._marks: OrderedDict[str, list[Mark]] = OrderedDict()
 
-    def marks(self, room: Room) -> list[Mark]:
-        """Where turns and rounds begin, for jumps and for the curve of the points."""
+    def marks(self, room: Room, seat: int | None = None) -> list[Mark]:
+        """Where turns and rounds begin, for jumps and the curve of the points; of a running match as a seat sees it."""
+        if room.match.decision is not None:
+            return walk(room.match, noticed(room.match, seat))
         if room.id not in self._marks:
-            self._marks[room.id] = walk(room.match)
+            self._marks[room.id] = walk(room.match, noticed(room.match, None))
             if len(self._marks) > MOST_KEPT:
                 self._marks.popitem(last=False)
         return self._marks[room.id]
 
 
-def walk(match: Match) -> list[Mark]:
-    """Look at every position of a finished match."""
+def noticed(match: Match, seat: int | None) -> list[int]:
+    """After how many moves a replay stops: after each one when the match is over.
+
+    While it is running, where this viewer could notice something: that a move was made at all may be a secret.
+    """
+    record = match.record()
+    if match.decision is None:
+        return list(range(len(record.moves) + 1))
+    trail = replay(record, 0, match.game)
+    stops, seen = [0], what_is_seen(trail, seat)
+    for number, (verb, arg) in enumerate(record.moves, 1):
+        mine = trail.decision is not None and trail.decision.seat == seat
+        trail.play(verb, arg)
+        now = what_is_seen(trail, seat)
+        if mine or now != seen:
+            stops.append(number)
+        seen = now
+    return stops
+
+
+def what_is_seen(match: Match, seat: int | None) -> bytes:
+    """All that a viewer can tell a position by."""
+    told = [(event.key(seat), event.facts(seat)) for event in match.events[-8:]]
+    return msgspec.json.encode((match.view(seat), len(match.events), told))
+
+
+def walk(match: Match, stops: list[int]) -> list[Mark]:
+    """Look at the positions after so many moves."""
     record = match.record()
     trail = replay(record, 0, match.game)
     marks = [look(trail)]
-    for verb, arg in record.moves:
-        trail.play(verb, arg)
+    for before, stop in pairwise(stops):
+        for verb, arg in record.moves[before:stop]:
+            trail.play(verb, arg)
         marks.append(look(trail))
     return marks
 
@@ -77,24 +106,24 @@ def look(match: Match) -> Mark:
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
     """Some steps from `first` on, drawn for a seat."""
     record = room.match.record()
-    total = len(record.moves)
-    first = min(first, total)
-    trail = replay(record, first, room.match.game)
+    stops = noticed(room.match, seat)
+    first = min(first, len(stops) - 1)
+    trail = replay(record, stops[first], room.match.game)
     texts = Texts(trail.game.packages, lang, room.names)
     known: dict[str, Panel] = {}
     told = 0
     steps = []
-    for number in range(first, min(first + min(count, MOST_STEPS), total + 1)):
+    for number in range(first, min(first + min(count, MOST_STEPS), len(stops))):
         if number > first:
-            verb, arg = record.moves[number - 1]
-            trail.play(verb, arg)
+            for verb, arg in record.moves[stops[number - 1] : stops[number]]:
+                trail.play(verb, arg)
         panels: list[Any] = trail.draw(seat, lang, room.names)
         changed = [panel for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
         lines = tell_lines(trail, trail.events[told:], seat, texts)
         told = len(trail.events)
         steps.append(Step(number, changed, list(known), lines))
-    return Chunk(total, first, steps)
+    return Chunk(len(stops) - 1, first, steps)
 
 
 def by_round(marks: list[Mark]) -> list[tuple[int, list[int]]]:

@@ -16,7 +16,7 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
-from longhouse.server.standing import AGREE, ASK, BOT, REFUSE, STUMBLED, TALK, UNDO, Move, Standing
+from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.wire import Presenter
 
@@ -48,11 +48,11 @@ class Room:
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = rows  # moves in the database, undos too
         self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
-        self.chat: list[tuple[str, str]] = []  # name and words
+        self.chat: list[tuple[str, str, int | None]] = []  # name, words, and the seat of who said it
         self.lines = 0  # of the chat in the database
         # For each viewer and number: up to which step it knows the table.
         self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
-        self.listeners: set[asyncio.Event] = set()
+        self.listeners: dict[asyncio.Event, str | None] = {}  # and who listens
         self.presenter = Presenter()  # what was drawn goes with the room
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
@@ -89,6 +89,11 @@ class Room:
         self.tell()
         return known
 
+    async def leave(self, seat: int, key: str) -> None:
+        """A person goes for good; a bot plays on in its place."""
+        await self.play(seat, self.now.numbers[seat], LEAVE, 0, key)
+        await asyncio.to_thread(self.store.leave_seat, self.id, seat, SUCCESSOR)
+
     def _check(self, seat: int, number: int, verb: str, arg: int, eyes: int) -> None:
         decision = self.match.decision
         if decision is None:
@@ -97,6 +102,8 @@ class Room:
             raise Refused(409, "stale", f"The table has moved on to {self.now.numbers[eyes]}.")
         if verb == UNDO or verb in TALK:
             self._check_taking_back(seat, verb)
+            return
+        if verb == LEAVE:
             return
         if decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
@@ -188,8 +195,13 @@ class Room:
         for move in news.moves:
             self._adopt(move, self.now.after(move))
         if news.chat is not None:
-            self.chat = [(line.name, line.text) for line in news.chat]
+            self.chat = [(line.name, line.text, self._seat_of(line.person)) for line in news.chat]
             self.lines = news.lines
+
+    def _seat_of(self, person: str) -> int | None:
+        """None if somebody only watches."""
+        own = self.now.seats_of(person)
+        return own[0] if own else None
 
     # ---------------------------------------------------------------- staying and leaving
 
@@ -219,6 +231,13 @@ class Room:
         return self.is_thinking() and self._thinking is not None and self._thinking.cancel()
 
     # ---------------------------------------------------------------- telling and bots
+
+    def are_here(self) -> list[bool | None]:
+        """By seat: whether somebody is looking at the table; None where other processes may know more."""
+        if self.store.shared:
+            return [None] * len(self.now.seats)
+        here = set(self.listeners.values())
+        return [seat.person is None or seat.person in here for seat in self.now.seats]
 
     def tell(self) -> None:
         """Wake everybody who watches, and the bot whose turn it is."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 METADATA = MetaData()
@@ -37,6 +38,7 @@ TABLES = Table(
     Column("seats", Integer, nullable=False),
     Column("status", String(10), nullable=False, index=True),  # open, running, finished
     Column("private", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("creator", String(22), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),

@@ -35,11 +35,12 @@ async def watch(socket: WebSocket, table: str) -> None:
         await socket.close(NOT_FOUND if room is None else BAD_REQUEST)
         return
     changed = asyncio.Event()
-    room.listeners.add(changed)  # at once: a room that is watched is not left
+    room.listeners[changed] = None  # at once: a room that is watched is not left
     try:
         await tell(socket, room, since, changed)
     finally:
-        room.listeners.discard(changed)
+        if room.listeners.pop(changed) is not None:
+            room.tell()  # somebody has gone
 
 
 async def tell(socket: WebSocket, room: Room, since: int | None, changed: asyncio.Event) -> None:
@@ -48,6 +49,9 @@ async def tell(socket: WebSocket, room: Room, since: int | None, changed: asynci
     lang = socket.query_params.get("lang", "")
     lang = lang if lang in LANGUAGES else choose_lang(socket, person)
     await socket.accept()
+    if person is not None:
+        room.listeners[changed] = person.id
+        room.tell()  # somebody has come
     reader = asyncio.create_task(read_until_closed(socket))
     try:
         await send_changes(socket, room, person, lang, since, changed, reader)
@@ -92,7 +96,7 @@ async def send_changes(
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.send_text(msgspec.json.encode(push).decode())
             since = push.number
-            quiet = msgspec.structs.replace(push, panels=[])
+            quiet = msgspec.structs.replace(push, panels=[], told=push.told + len(push.log), log=[])
         waiting = asyncio.create_task(changed.wait())
         await asyncio.wait({waiting, reader}, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()

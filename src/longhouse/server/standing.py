@@ -18,6 +18,8 @@ REFUSE: Final = "back.refuse"  # also by who asked, who then thinks better of it
 REWIND: Final = "back.rewind"  # the last one agrees, and so many moves are taken back
 TALK: Final = (ASK, AGREE, REFUSE)
 """These leave the match as it is. No option of a game has a dot in its name."""
+LEAVE: Final = "seat.leave"  # a person goes, and a bot plays on
+SUCCESSOR: Final = "greedy"
 
 
 BOT: Final = "bot:"
@@ -84,6 +86,10 @@ class Standing:
         _apply(match, move, self.request)
         following = copy(self)
         following.match = match
+        if move.verb == LEAVE:
+            gone = self.seats[move.seat]
+            following.seats = [*self.seats]
+            following.seats[move.seat] = Seat("bot", None, gone.name, SUCCESSOR)
         following.request = self._request_after(move)
         asked, now = self.match.decision, match.decision
         following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
@@ -164,5 +170,7 @@ def _apply(match: Match, move: Any, request: Request | None) -> None:
         match.undo(move.seat)
     elif move.verb == REWIND:
         match.rewind(move.arg, request.seat if request else move.seat)
+    elif move.verb == LEAVE:
+        match.note(Event("left", {"seat": move.seat}))
     elif move.verb not in TALK:
         match.play(move.verb, move.arg, seat=move.seat)

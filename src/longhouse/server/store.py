@@ -5,7 +5,7 @@ import secrets
 import time
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhouse.core.chance import commit
@@ -98,7 +98,7 @@ class Store:
 
     def add_table(self, creator: str, game: str, version: int, options: dict[str, Any], private: bool,
                   seats: list[dict[str, Any]], data: dict[str, str] | None = None,
-                  secret: str = "") -> str:  # fmt: skip
+                  secret: str = "", hints: bool = True) -> str:  # fmt: skip
         """A new table that waits for its seats to fill; `data` are the digests of data that are the house's.
 
         With a `secret` that is known its chance is no secret: for lessons.
@@ -107,7 +107,7 @@ class Store:
         row = {
             "id": table, "game": game, "version": version, "options": options, "seats": len(seats), "status": "open",
             "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,
-            "commitment": commit(secret), "data": data or None,
+            "commitment": commit(secret), "data": data or None, "hints": hints,
         }  # fmt: skip
         with self.engine.begin() as connection:
             connection.execute(insert(TABLES).values(row))
@@ -136,16 +136,45 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())  # one by one
             connection.execute(update(SEATS).where(own).values(luck=luck))
-            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
-            if any(seat.kind == "open" or (seat.kind == "person" and seat.luck is None) for seat in seats):
+            return self._begin(connection, table)
+
+    def _begin(self, connection: Connection, table: str) -> bool:
+        """Begin the match if nobody is missing; True if it began now."""
+        seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+        if any(seat.kind == "open" or (seat.kind == "person" and seat.luck is None) for seat in seats):
+            return False
+        waiting = (TABLES.c.id == table) & (TABLES.c.status == "open")
+        luck_of_all = [seat.luck or "" for seat in seats]
+        change = update(TABLES).where(waiting)
+        begun = change.values(status="running", contributions=luck_of_all, changed=time.time())
+        if connection.execute(begun).rowcount != 1:
+            return False
+        self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
+        return True
+
+    def leave_seat(self, table: str, seat: int, bot: str) -> None:
+        """Somebody has left a running match: a bot sits there now."""
+        chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+        with self.engine.begin() as connection:
+            connection.execute(update(SEATS).where(chair).values(kind="bot", bot=bot, person=None))
+
+    def fill_seats(self, table: str, bots: dict[int, tuple[str, str]]) -> bool:
+        """Bots (with a name) sit down on open seats; the match begins if nobody is missing. True if it began now."""
+        with self.engine.begin() as connection:
+            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())  # one by one
+            for seat, (bot, name) in bots.items():
+                free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
+                connection.execute(update(SEATS).where(free).values(kind="bot", bot=bot, name=name))
+            return self._begin(connection, table)
+
+    def remove_open(self, table: str) -> bool:
+        """Take away a table whose match has not begun; False if it has."""
+        with self.engine.begin() as connection:
+            held = select(TABLES.c.id).where((TABLES.c.id == table) & (TABLES.c.status == "open")).with_for_update()
+            if connection.execute(held).first() is None:
                 return False
-            waiting = (TABLES.c.id == table) & (TABLES.c.status == "open")
-            luck_of_all = [seat.luck or "" for seat in seats]
-            change = update(TABLES).where(waiting)
-            begun = change.values(status="running", contributions=luck_of_all, changed=time.time())
-            if connection.execute(begun).rowcount != 1:
-                return False
-            self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
+            connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
+            connection.execute(delete(TABLES).where(TABLES.c.id == table))
             return True
 
     def set_rematch(self, table: str, following: str) -> bool:

@@ -39,13 +39,17 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits on a seat, and how it stands; `preview` are the points it would get if the round ended now."""
+    """Who sits on a seat, and how it stands; `preview` are the points it would get if the round ended now.
+
+    `here` says whether a person is looking at the table, if that can be known.
+    """
 
     seat: int
     name: str
     kind: str
     score: int
     preview: int
+    here: bool | None
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -138,7 +142,7 @@ class Push(msgspec.Struct, frozen=True):
     told: int
     log: list[Line]
     players: list[Player]
-    chat: list[tuple[str, str]]
+    chat: list[tuple[str, str, int | None]]
     result: Result | None
 
 
@@ -240,6 +244,8 @@ class Presenter:
         decision = match.decision
         asked = decision is not None and decision.seat == eyes
         undo = eyes is not None and match.undoable in own
+        here = room.are_here()
+        kinds = [seat.kind for seat in now.seats]
         story = self._stories.setdefault((eyes, lang), Story(eyes))
         story.tell(match, texts, number)
         told = story.known_at(since)
@@ -251,7 +257,7 @@ class Presenter:
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             stage=match.game.stage(match.view(eyes), texts),
             question=decision.prompt if asked and decision else "",
-            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
+            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(match, decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
             undo=undo,
@@ -262,7 +268,7 @@ class Presenter:
             told=told,
             log=story.lines[told:],
             players=[
-                Player(seat, texts.name(seat), now.seats[seat].kind, score, match.preview(seat))
+                Player(seat, texts.name(seat), kinds[seat], score, match.preview(seat), here[seat])
                 for seat, score in enumerate(match.scores())
             ],
             chat=room.chat[-CHAT_LINES:],
@@ -290,9 +296,12 @@ class Presenter:
         return known[1]._replace(step=step, before=old.step if old else step)
 
 
-def say_waiting(decision: Decision, texts: Texts) -> str:
-    """What those read who are not asked: only whose turn it is."""
-    return texts.say("prompt.waiting", {"seat": decision.seat})
+def say_waiting(match: Match, decision: Decision, texts: Texts) -> str:
+    """What those read who are not asked: whose turn it is, and what is decided, unless that tells too much."""
+    what = f"what.{decision.prompt}"
+    if match.game.tells(decision.prompt) or not texts.has(what):
+        return texts.say("prompt.waiting", {"seat": decision.seat})
+    return texts.say("prompt.waiting_for", {"seat": decision.seat, "what": what})
 
 
 def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) -> list[Choice]:
