@@ -94,7 +94,7 @@ def test_the_links_of_a_table_come_back(desktop: Any, phone: Any) -> None:
     link = desktop.locator("[data-link*=invite] input").input_value()
     assert link.endswith(f"?invite={made['invites']['1']}")
     phone.goto(link)
-    phone.click("#sit")
+    phone.click("#sit button")
     desktop.wait_for_selector("#answers", timeout=PATIENCE, state="attached")
 
 

@@ -57,7 +57,7 @@ def test_a_whole_game_by_tapping_on_a_phone(phone: Any) -> None:
 def test_two_people_one_of_them_on_a_phone(desktop: Any, phone: Any) -> None:
     made = open_table(desktop)
     phone.goto(f"/tables/{made['id']}?invite={made['invites']['1']}")
-    phone.click("#sit")
+    phone.click("#sit button")
     chance = random.Random(2)
     for page in (desktop, phone):
         page.wait_for_selector("#answers", timeout=PATIENCE, state="attached")
@@ -114,7 +114,7 @@ def test_reload_and_reconnect_in_the_middle_of_an_action(desktop: Any, server: S
 def test_taking_back_needs_the_consent_of_the_other(desktop: Any, phone: Any) -> None:
     made = open_table(desktop)
     phone.goto(f"/tables/{made['id']}?invite={made['invites']['1']}")
-    phone.click("#sit")
+    phone.click("#sit button")
     chance = random.Random(5)
     for page in (desktop, phone):
         page.wait_for_selector("#answers", timeout=PATIENCE, state="attached")

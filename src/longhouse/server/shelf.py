@@ -47,7 +47,7 @@ class Shelved:
         return cover(self.info.package)
 
     def about(self, what: str) -> str:
-        """What the game says of its `fun`, `length` or `weight`, and how a `tie` is broken; nothing if it does not say."""
+        """What the game says of its `fun`, `length`, `weight`, or of a `tie`; nothing if it says nothing."""
         key = f"game.{what}"
         return self._texts.say(key) if self._texts.has(key) else ""
 
