@@ -21,6 +21,7 @@ from longhouse.games.wendake.terms import MASK_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
 from longhouse.testing.boards import check_boards, check_languages, check_panels, ids, outside_hands, small, stocks
 from tests.drawing.test_sheet import contrast
+from tests.games.wendake.board.still import assert_still
 from tests.games.wendake.board.views import PHASES, REVEALED, make_view
 from tests.games.wendake.games import COMMON, FRONT
 from tests.games.wendake.table import GAME
@@ -52,17 +53,24 @@ def test_boards_are_sound_all_game_long(seats: int, game: WendakeGame) -> None:
 
 
 def test_the_order_of_the_panels() -> None:
-    common = ["map", "year", "scores", "progress", "masks", "tiles", "turtles"]
+    common = ["map", "year", "scores", "progress", "masks", "tiles", "turtles", "tribes"]
     boards, panels = ["player-0", "player-1", "player-2"], draw(make_view(3, 1))
     assert [panel.id for panel in panels] == [*common, *boards, "hand-1"]
-    assert [panel.area for panel in panels] == ["board"] * 7 + ["player"] * 3 + ["hand"]
-    assert [panel.seat for panel in panels] == [None] * 7 + [0, 1, 2, 1]
+    assert [panel.area for panel in panels] == ["board"] * 8 + ["player"] * 3 + ["hand"]
+    assert [panel.seat for panel in panels] == [None] * 8 + [0, 1, 2, 1]
     assert [panel.id for panel in panels if panel.compact] == boards
 
 
-def test_cards_to_choose_from_are_there_only_while_they_are() -> None:
-    assert "tribes" in [panel.id for panel in draw(make_view(phase="tribes"))]
-    assert "start" in [panel.id for panel in draw(make_view(phase="oneida"))]
+@pytest.mark.parametrize(("seats", "game"), [(2, FRONT), (3, COMMON), (4, FRONT)])
+def test_panels_keep_their_number_order_and_size_all_game_long(seats: int, game: WendakeGame) -> None:
+    assert_still(game, seats)
+
+
+def test_the_tribes_have_one_place_whatever_is_chosen_there() -> None:
+    shown = {phase: next(p.svg for p in draw(make_view(2, phase=phase)) if p.id == "tribes") for phase in PHASES}
+    assert "tribes-card-" in shown["tribes"]
+    assert "tribes-tile-" in shown["oneida"]
+    assert "tribes-of-1" in shown["turns"]
 
 
 def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
@@ -173,7 +181,7 @@ def test_progress_tiles_are_on_offer_or_owned() -> None:
     start = make_view(2, 0, phase="oneida")
     found = ids(draw(start))
     left = [arg for arg in range(30) if PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in start.row]
-    assert all(found[f"start-tile-{EFFECT_IDS[arg]}"] == 1 for arg in left)
+    assert all(found[f"tribes-tile-{EFFECT_IDS[arg]}"] == 1 for arg in left)
 
 
 # ---------------------------------------------------------------- things that are counted, pieces that travel

@@ -133,7 +133,7 @@ def buy(view: View, arg: int) -> str | None:
 
 def start_tile(view: View, arg: int) -> str | None:
     offered = view.phase == "oneida" and PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in view.row
-    return f"start-tile-{EFFECT_IDS[arg]}" if offered else None
+    return f"tribes-tile-{EFFECT_IDS[arg]}" if offered else None
 
 
 def tribe(view: View, arg: int) -> str | None:

@@ -15,7 +15,7 @@ from longhouse.games.wendake.allies.terms import LAST_FIELD
 from longhouse.games.wendake.allies.view import AlliesView
 from longhouse.games.wendake.board.common import FULL, WIDTH
 from longhouse.games.wendake.board.land import land_of
-from longhouse.games.wendake.board.scores import GAP, LANE, RADIUS
+from longhouse.games.wendake.board.scores import LANE, RADIUS, pair_box
 from longhouse.games.wendake.board.years import seven_years, turn_order
 from longhouse.games.wendake.terms import FLAG_IDS
 from longhouse.games.wendake.view import View
@@ -186,11 +186,10 @@ def _patrols(view: View, texts: Texts) -> list[dict[str, Any]]:
 
 
 def _flags(view: View, texts: Texts) -> dict[str, Any]:
-    strip = (len(view.players) - 1) * LANE + 2 * RADIUS + 18
-    block = 2 * strip + 6
     part: AlliesView = view.parts["allies"]
+    boxes = [pair_box(len(view.players), pair) for pair in range(len(part.flags))]
     flags = [
-        {"nation": nation, "pair": pair, "x": 14 + 17, "y": 14 + pair * (block + GAP) + block / 2}
+        {"nation": nation, "pair": pair, "x": boxes[pair].x + 29, "y": boxes[pair].cy}
         for pair, nation in enumerate(part.flags)
     ]
     return {"flags": flags, "help": texts.say("board.help.pair_flag")}

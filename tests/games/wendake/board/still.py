@@ -1,0 +1,25 @@
+"""A table on which nothing moves but pieces."""
+
+import random
+import re
+
+from longhouse.core.match import Match
+from longhouse.drawing.panel import Panel
+from longhouse.games.wendake.game import WendakeGame
+
+SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
+
+
+def sizes(panels: list[Panel]) -> list[tuple[str, str, str]]:
+    """The panels in their order, each with its size and that of its compact picture."""
+    return [(panel.id, *("x".join(SIZE.findall(svg)[0]) if svg else "" for svg in (panel.svg, panel.compact))) for panel in panels]
+
+
+def assert_still(game: WendakeGame, seats: int) -> None:
+    """From the first question to the end: the same panels, in the same order, of the same size."""
+    match, chance = Match.start(game, seats, seed=seats), random.Random(seats)
+    before = sizes(match.draw(0))
+    while match.decision is not None:
+        match.play(chance.choice(match.decision.options))
+        if chance.random() < 0.15 or match.decision is None or match.number < 20:
+            assert sizes(match.draw(0)) == before
