@@ -7,12 +7,12 @@ from longhouse.core.match import Match
 from longhouse.drawing.panel import Panel
 from longhouse.games.wendake.game import WendakeGame
 
-SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
+SIZE = re.compile(r'^<svg[^>]* viewBox="([^"]*)"')
 
 
-def sizes(panels: list[Panel]) -> list[tuple[str, str, str]]:
+def sizes(panels: list[Panel]) -> list[tuple[str, list[str], list[str]]]:
     """The panels in their order, each with its size and that of its compact picture."""
-    return [(panel.id, *("x".join(SIZE.findall(svg)[0]) if svg else "" for svg in (panel.svg, panel.compact))) for panel in panels]
+    return [(panel.id, SIZE.findall(panel.svg), SIZE.findall(panel.compact)) for panel in panels]
 
 
 def assert_still(game: WendakeGame, seats: int) -> None:

@@ -120,6 +120,10 @@ def _items(player: PlayerView, texts: Texts) -> list[Item]:
 def _progress(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     width = min(40.0, FULL / max(1, len(player.progress)))
     return [
-        {"tile": progress_tile(tile.id, texts), "used": tile.used, "box": PROGRESS._replace(x=PROGRESS.x + at * width, w=width - 2)}
+        {
+            "tile": progress_tile(tile.id, texts),
+            "used": tile.used,
+            "box": PROGRESS._replace(x=PROGRESS.x + at * width, w=width - 2),
+        }
         for at, tile in enumerate(player.progress)
     ]

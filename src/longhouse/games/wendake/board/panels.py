@@ -23,7 +23,6 @@ from longhouse.games.wendake.board.supply import draw_tiles, draw_tribes, draw_t
 from longhouse.games.wendake.board.years import draw_year
 from longhouse.games.wendake.view import PlayerView, View
 
-
 SETUP: Final = ("homes", "tribes", "oneida")  # phases in which tribes are chosen
 
 

@@ -177,7 +177,12 @@ def _shown(turtle: TurtleView | None) -> list[str]:
 
 def _aside(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """Tiles set aside in 2.B: they may come back."""
-    boxes = grid(ASIDE._replace(x=ASIDE.x + 62, w=ASIDE.w - 66, y=ASIDE.y + 3, h=ASIDE.h - 8), max(YEARS, len(player.aside)), 1, 6)
+    boxes = grid(
+        ASIDE._replace(x=ASIDE.x + 62, w=ASIDE.w - 66, y=ASIDE.y + 3, h=ASIDE.h - 8),
+        max(YEARS, len(player.aside)),
+        1,
+        6,
+    )
     return [
         {"index": index, "face": face(tile, False, texts), "piece": tile_piece(player.seat, tile), "box": box}
         for index, (tile, box) in enumerate(zip(player.aside, boxes, strict=False))

@@ -24,9 +24,7 @@ EVERY: Final = 5  # from stone to stone
 
 
 def draw_scores(view: View, texts: Texts) -> Panel:
-    """Canoes on a lake, and below it trails through the woods. Every seat keeps to its own lane, so that no marker hides
-    another.
-    """
+    """Ways over a lake, and below it trails through the woods; every seat keeps to its own lane on them."""
     seats = len(view.players)
     frames = [pair_box(seats, pair) for pair in range(len(view.pairs))]
     pairs = [

@@ -123,7 +123,7 @@ def draw_tribes(view: View, texts: Texts) -> Panel:
                 "signs": tribe_signs(player.tribe),
                 "said": say_tribe(view, player.tribe, texts),
             }
-            for player, box in zip(view.players, boxes, strict=False)
+            for player, box in zip(view.players[: view.seats], boxes, strict=False)
         ]
     return draw("tribes", title, round(CARDS.h) + 22, content)
 

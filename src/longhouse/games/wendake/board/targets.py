@@ -119,6 +119,11 @@ def injured(view: View, arg: int) -> str | None:
     return f"player-{view.seat}-house-{NATIVE_IDS[arg]}"
 
 
+def below(view: View, arg: int) -> str | None:
+    """A tile below the grid: the one that goes when another takes its place."""
+    return f"player-{view.seat}-below-{arg}" if arg < len(_own(view).below) else None
+
+
 def replace_aside(view: View, arg: int) -> str | None:
     index = arg % MOST_ASIDE
     return f"player-{view.seat}-aside-{index}" if index < len(_own(view).aside) else None
