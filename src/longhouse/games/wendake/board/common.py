@@ -27,9 +27,9 @@ def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area:
     return draw_panel(_sheet(id), f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
 
 
-def draw_small(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any], seat: int) -> str:
+def draw_small(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any], seat: int) -> Panel:
     """The compact picture of a seat's board."""
-    return draw_panel(_sheet(id), "compact.svg.j2", title, size, content, "player", seat).svg
+    return draw_panel(_sheet(id), "compact.svg.j2", title, size, content, "player", seat)
 
 
 def _sheet(id: str) -> Sheet:

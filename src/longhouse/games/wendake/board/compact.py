@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import shortened
 from longhouse.games.wendake.board.common import draw_small, face
 from longhouse.games.wendake.board.player import goods, injured
@@ -32,7 +33,26 @@ class Item(NamedTuple):
     origin: str = ""
 
 
-def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+def seen_of(view: View, player: PlayerView) -> Any:
+    """What the small picture shows of a player: as long as this stays the same, so does the picture."""
+    grid = [None if tile is None else (tile.id, tile.ritual, tile.marked, tile.fire) for tile in player.grid]
+    people = (player.long_house, player.black, player.markers, player.black_marker, player.canoes_left)
+    cards = (player.hand_size, len(player.played), len(player.turtles), player.progress, player.swaps)
+    tribe = (player.tribe, view.phase == "homes", bool(view.tribes))
+    return (
+        player.seat,
+        view.deciding == player.seat,
+        player.place,
+        player.score,
+        player.goods,
+        grid,
+        people,
+        cards,
+        tribe,
+    )
+
+
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> Panel:
     """Everything that the others want to know, small; the full board is one click away."""
     content = {
         "seat": player.seat,

@@ -13,7 +13,7 @@ import msgspec
 from longhouse.core.text import Texts
 from longhouse.drawing.kept import once
 from longhouse.drawing.panel import Panel
-from longhouse.games.wendake.board.compact import draw_compact
+from longhouse.games.wendake.board.compact import draw_compact, seen_of
 from longhouse.games.wendake.board.country import draw_map
 from longhouse.games.wendake.board.masks import draw_masks
 from longhouse.games.wendake.board.player import REVEALED, draw_hand, draw_player
@@ -71,13 +71,16 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         part = (names, turn, view.phase, bool(view.tribes), _public(view, player))
         panels.append(once("wendake.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
-        panels.append(draw_hand(view, view.seat, texts))
+        held = (view.seat, view.hand, view.players[view.seat].turtles, len(view.turtles))
+        panels.append(once("wendake.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts)))
     return panels
 
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
-    return msgspec.structs.replace(draw_player(view, player, texts), compact=draw_compact(view, player, texts))
+    seen = (texts.name(player.seat), seen_of(view, player))
+    small = once("wendake.draw_compact", seen, texts, partial(draw_compact, view, player, texts))
+    return msgspec.structs.replace(draw_player(view, player, texts), compact=small.svg)
 
 
 def _public(view: View, player: PlayerView) -> PlayerView:
