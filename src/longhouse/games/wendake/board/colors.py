@@ -70,7 +70,7 @@ COLORS: Final[dict[str, tuple[str, str]]] = {
     "wd-mat-line": ("#c3a467", "#3d3323"),
     "wd-basket": ("#c2925a", "#8a663c"),
     "wd-basket-dark": ("#8a5d2d", "#573c20"),
-    "wd-hollow": ("#6e5236", "#1f1812"),
+    "wd-hollow": ("#8f5f1c", "#14100c"),
     "wd-sky": ("#bcd9e2", "#1b2e3b"),
     "wd-dawn": ("#f6e3bd", "#54483c"),
     "wd-ember": ("#efc08a", "#6b3f26"),

@@ -101,8 +101,7 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
 
 def _lettering(place: TerritoryView, name: str, texts: Texts) -> str:
     """A Home bears the name of its owner."""
-    owner = name if place.owner is None else texts.name(place.owner)
-    return shortened(owner, MOST_LETTERS)
+    return name if place.owner is None else shortened(texts.name(place.owner), MOST_LETTERS)
 
 
 def _inside(x: float, half: float, scale: float) -> float:

@@ -11,7 +11,7 @@ from longhouse.games.wendake.board.common import FULL, draw_own, face, plain, ti
 from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
 from longhouse.games.wendake.board.masks import say_card
 from longhouse.games.wendake.board.progress import progress_tile
-from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind
+from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind, turtle_points
 from longhouse.games.wendake.board.targets import element
 from longhouse.games.wendake.terms import CARD_IDS, GOOD_IDS, MASK_IDS, NATIVE_IDS, VEGETABLES, YEARS
 from longhouse.games.wendake.view import PlayerView, TurtleView, View
@@ -47,6 +47,7 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "progress": _progress(player, texts),
         "progress_help": texts.say("board.help.progress_place"),
         "turtles": _turtles(view, player, texts),
+        "points_of": turtle_points,
         "aside": _aside(player, texts),
         "aside_help": plain(texts.say("board.help.aside")),
     }
@@ -215,7 +216,13 @@ def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
         }
         for turtle, box in zip(turtles, boxes, strict=False)
     ]
-    content = {"seat": seat, "kinds": kinds, "turtles": owned, "water": Box(10, 108, FULL + 8, 48)}
+    content = {
+        "seat": seat,
+        "kinds": kinds,
+        "turtles": owned,
+        "points_of": turtle_points,
+        "water": Box(10, 108, FULL + 8, 48),
+    }
     return draw_own(f"hand-{seat}", texts.say("panel.hand"), 162, content, "hand", seat)
 
 

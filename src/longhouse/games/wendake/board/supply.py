@@ -8,7 +8,7 @@ from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, WIDTH, draw, face, tile_piece
 from longhouse.games.wendake.board.progress import Sign, starting_tiles
-from longhouse.games.wendake.components import DATA, TRIBE_IDS
+from longhouse.games.wendake.components import DATA, TRIBE_IDS, TURTLE_LEVEL, TURTLE_POINTS
 from longhouse.games.wendake.schema import Tribe
 from longhouse.games.wendake.terms import DISPLAY, NOBODY
 from longhouse.games.wendake.view import View
@@ -66,6 +66,7 @@ def draw_turtles(view: View, texts: Texts) -> Panel:
                 "category": category,
                 "level": level,
                 "left": stack.left,
+                "points": turtle_points(level),
                 "said": say_turtle(stack.id, texts),
             }
         )
@@ -76,6 +77,11 @@ def turtle_kind(stack: str) -> tuple[str, int]:
     """What the tiles of a stack are claimed for, and their level."""
     category, _, level = stack.rpartition("_")
     return category, int(level)
+
+
+def turtle_points(level: int) -> int:
+    """What a Turtle tile of a level brings at the end, on one of its tracks."""
+    return TURTLE_POINTS[TURTLE_LEVEL.index(level)]
 
 
 def say_turtle(stack: str, texts: Texts) -> Said:
@@ -114,7 +120,7 @@ def draw_tribes(view: View, texts: Texts) -> Panel:
     elif view.tribes:
         boxes = grid(CARDS, CARD_COLUMNS, CARD_ROWS, 8)
         content["cards"] = [_card(tribe, box, texts) for tribe, box in zip(view.tribes, boxes, strict=False)]
-    else:
+    elif view.phase != "homes":
         boxes = grid(CARDS, 2, CARD_ROWS, 8)
         content["players"] = [
             {
@@ -134,7 +140,8 @@ def _card(tribe: str, box: Box, texts: Texts) -> dict[str, Any]:
     return {"id": tribe, "box": box, "signs": ABILITIES[data.ability], "said": said, "goods": _goods(data)}
 
 
-def _goods(tribe: Tribe) -> list[tuple[str, int]]:
+def _goods(tribe: Tribe) -> list[Sign]:
+    """What a tribe begins with; one of something needs no number."""
     counts = [
         ("leather", tribe.leather),
         ("fish", tribe.fish),
@@ -142,7 +149,7 @@ def _goods(tribe: Tribe) -> list[tuple[str, int]]:
         ("beaver", tribe.beavers),
         ("mask-card", tribe.mask_cards),
     ]
-    return [(icon, count) for icon, count in counts if count]
+    return [Sign(icon, str(count) if count > 1 else "") for icon, count in counts if count]
 
 
 def say_tribe(view: View, tribe: str | None, texts: Texts) -> Said:
