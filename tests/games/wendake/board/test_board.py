@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from longhouse.core.decision import Option
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.drawing.icons import icons
+from longhouse.drawing.palette import COLORS as PALETTE
 from longhouse.drawing.panel import Panel
 from longhouse.games.wendake.board.colors import COLORS
 from longhouse.games.wendake.board.common import PACKAGE
@@ -17,6 +18,7 @@ from longhouse.games.wendake.board.progress import SIGNS
 from longhouse.games.wendake.board.supply import ABILITIES
 from longhouse.games.wendake.components import DATA, EFFECT_IDS, PROGRESS_LEVEL
 from longhouse.games.wendake.game import WendakeGame
+from longhouse.games.wendake.rules.restore import MOST_ASIDE
 from longhouse.games.wendake.terms import MASK_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
 from longhouse.testing.boards import check_boards, check_languages, check_panels, ids, outside_hands, small, stocks
@@ -213,6 +215,14 @@ def test_compact_boards_tell_the_same_numbers() -> None:
     assert {name: compact[name] for name in shared} == {name: full[name] for name in shared}
 
 
+def test_small_boards_stay_small_whatever_a_player_owns() -> None:
+    rich = make_view(4, 0, 1, 7)
+    for panel in draw(rich):
+        if panel.area == "player":
+            wide, high = re.findall(r'viewBox="0 0 (\d+) (\d+)"', panel.compact)[0]
+            assert 208 * int(high) / int(wide) <= 150
+
+
 def test_a_long_name_stays_clear_of_the_points() -> None:
     names = ["Bartholomew of the Long House", "Ada"]
     boards = draw_panels(make_view(2, None), Texts("longhouse.games.wendake", "en", names))[-2:]
@@ -282,6 +292,10 @@ def test_a_tile_is_replaced_by_pointing_at_the_one_that_comes() -> None:
         count = len(view.players[0].aside)
         assert aside == [f"player-0-aside-{index}" if index < count else None for index in range(6)]
     assert all(found[f"player-0-below-{n}"] == 1 for n in range(3))
+    for verb, columns in (("replace_display", 6), ("replace_aside", MOST_ASIDE)):
+        held = GAME.verbs[verb].held
+        assert held is not None
+        assert [held(view, slot * columns) for slot in range(3)] == [f"player-0-below-{n}" for n in range(3)]
     assert GAME.target(view, Option("flip", 0)) is None
     assert GAME.target(view, Option("flip", 5)) == "player-0-tile-5"
 
@@ -308,5 +322,8 @@ def test_lettering_and_glyphs_stand_out(dark: int) -> None:
         assert both("wd-name", ground) >= 4.5
     assert both("wd-lake-name", "wd-water") >= 4.5
     assert both("wd-on-ritual", "wd-ritual") >= 4.5
+    assert both("wd-on-stone", "wd-stone") >= 4.5
+    assert both("wd-name", "wd-moss") >= 4.5
+    assert all(contrast(PALETTE["ink"][dark], COLORS[ground][dark]) >= 4.5 for ground in ("wd-bark", "wd-mat"))
     for kind in MASK_IDS:
         assert both(f"wd-{kind}", "wd-mask-card") >= 3
