@@ -2,8 +2,9 @@
 
 import random
 import re
+from typing import Any
 
-from longhouse.core.game import AnyGame
+from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.drawing.panel import Panel
 
@@ -15,7 +16,7 @@ def sizes(panels: list[Panel]) -> list[tuple[str, list[str], list[str]]]:
     return [(panel.id, SIZE.findall(panel.svg), SIZE.findall(panel.compact)) for panel in panels]
 
 
-def assert_still(game: AnyGame, seats: int) -> None:
+def assert_still(game: Game[Any], seats: int) -> None:
     """From the first question to the end: the same panels, in the same order, of the same size."""
     match, chance = Match.start(game, seats, seed=seats), random.Random(seats)
     before = sizes(match.draw(0))
