@@ -59,8 +59,19 @@ class Face(NamedTuple):
     said: Said
 
 
+FACES: Final[dict[tuple[str, str, bool], Face]] = {}
+"""By language, tile and side: they are the same at every table."""
+
+
 def face(tile: str, ritual: bool, texts: Texts) -> Face:
     """An action tile with one side up (WD-COMP-03)."""
+    key = (texts.lang, tile, ritual)
+    if key not in FACES:
+        FACES[key] = _face(tile, ritual, texts)
+    return FACES[key]
+
+
+def _face(tile: str, ritual: bool, texts: Texts) -> Face:
     sides = [[_action(written, texts) for written in side] for side in SHOWN[tile]]
     shown, hidden = (sides[1], sides[0]) if ritual else (sides[0], sides[1])
     name = " + ".join(action.name for action in shown)
