@@ -18,6 +18,7 @@ from longhouse.games.wendake.components import (
     TURTLE_LEVEL,
     TURTLE_TRACKS,
 )
+from longhouse.games.wendake.describe import WITH_TRIBES
 from longhouse.games.wendake.rules.resolve import action_id
 from longhouse.games.wendake.terms import (
     ACTION_IDS,
@@ -90,6 +91,7 @@ TEXTS = GameTexts(
         "space": SPACE_IDS,
         "turtle": TURTLE_IDS,
         "phase": [*PHASE_IDS, "over", "between"],
+        "stage": [phase for phase in PHASE_IDS if phase != WITH_TRIBES],
         "action": ACTION_IDS,
         "category": CATEGORY_IDS,
         "board.help.action": ACTION_IDS,

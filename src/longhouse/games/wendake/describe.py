@@ -3,11 +3,28 @@
 from collections.abc import Iterable
 
 from longhouse.core.event import Facts
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL, SPACE_IDS, SPACE_POINTS, board_named
 from longhouse.games.wendake.rules.gathering import counted
-from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS
+from longhouse.games.wendake.terms import FLAG_IDS, GOOD_IDS, YEARS
 from longhouse.games.wendake.view import PlayerView, TileView, View
+
+FIRST = "homes"  # the first phase of the setup
+WITH_TRIBES = "oneida"
+
+
+def stage(view: View, outline: list[str], texts: Texts) -> Stage:
+    """Setup or a Year, by the phases of its outline; when the game is over, behind its last one.
+
+    The tile that Oneida begins with is a part of choosing tribes.
+    """
+    phases = [phase for phase in outline if phase != WITH_TRIBES]
+    phase = "tribes" if view.phase == WITH_TRIBES else view.phase
+    is_setup = bool(phases) and phases[0] == FIRST
+    title = texts.say("stage.setup") if is_setup else texts.say("stage.year", {"n": view.year, "years": YEARS})
+    parts = [texts.say(f"stage.{name}") for name in phases]
+    return Stage(title, parts, phases.index(phase) if phase in phases else len(phases))
 
 
 def describe(view: View, texts: Texts) -> list[str]:

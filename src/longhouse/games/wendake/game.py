@@ -11,13 +11,14 @@ from longhouse.core.game import AnyExtension, Game
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.games.wendake import hidden, invariants, judge, position
 from longhouse.games.wendake.belongings import belongings
 from longhouse.games.wendake.components import (
     RECOMMENDED_PAIRS,
 )
-from longhouse.games.wendake.describe import describe
+from longhouse.games.wendake.describe import describe, stage
 from longhouse.games.wendake.features import features
 from longhouse.games.wendake.migrations import LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
@@ -55,6 +56,7 @@ from longhouse.games.wendake.rules.windows import interject, widen
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import (
     TRACK_IDS,
+    YEARS,
 )
 from longhouse.games.wendake.verbs import verbs
 from longhouse.games.wendake.view import View
@@ -145,6 +147,12 @@ class WendakeGame(Game[Wendake]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts) + [line for e in self.extensions for line in e.describe(view, texts)]
+
+    def stage(self, view: View, texts: Texts) -> Stage:
+        outlines = [self.rules.setup, self.rules.year, [*self.rules.last_year, *self.rules.end]]
+        phases = [self.rules.phases(outline) for outline in outlines]
+        now = 0 if view.phase in phases[0] else 1 if view.year < YEARS else 2
+        return stage(view, phases[now], texts)
 
     def draw(self, view: View, texts: Texts) -> list[Any]:
         from longhouse.drawing.panel import with_overlay

@@ -117,6 +117,12 @@ AFTER: Final = [
     Verb("gain", RESOURCE_IDS, say.good, place.good),
     Verb("heal", PARTY_IDS, say.party, lambda view, arg: place.injured(view, PARTIES[arg][0])),
     # the end of a Year
-    Verb("replace_display", COLUMNS * DISPLAY, say.replace_display, lambda view, arg: f"tiles-slot-{arg % DISPLAY}"),
-    Verb("replace_aside", COLUMNS * MOST_ASIDE, say.replace_aside, place.replace_aside),
+    Verb(
+        "replace_display", COLUMNS * DISPLAY, say.replace_display, lambda view, arg: f"tiles-slot-{arg % DISPLAY}",
+        held=lambda view, arg: place.below(view, arg // DISPLAY),
+    ),
+    Verb(
+        "replace_aside", COLUMNS * MOST_ASIDE, say.replace_aside, place.replace_aside,
+        held=lambda view, arg: place.below(view, arg // MOST_ASIDE),
+    ),
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from longhouse.core.decision import Option
 from longhouse.core.text import LANGUAGES, Texts
 from longhouse.drawing.icons import icons
+from longhouse.drawing.palette import COLORS as PALETTE
 from longhouse.drawing.panel import Panel
 from longhouse.games.wendake.board.colors import COLORS
 from longhouse.games.wendake.board.common import PACKAGE
@@ -17,10 +18,12 @@ from longhouse.games.wendake.board.progress import SIGNS
 from longhouse.games.wendake.board.supply import ABILITIES
 from longhouse.games.wendake.components import DATA, EFFECT_IDS, PROGRESS_LEVEL
 from longhouse.games.wendake.game import WendakeGame
+from longhouse.games.wendake.rules.restore import MOST_ASIDE
 from longhouse.games.wendake.terms import MASK_IDS
 from longhouse.games.wendake.view import PlayerView, TileView, View
 from longhouse.testing.boards import check_boards, check_languages, check_panels, ids, outside_hands, small, stocks
 from tests.drawing.test_sheet import contrast
+from tests.games.wendake.board.still import assert_still
 from tests.games.wendake.board.views import PHASES, REVEALED, make_view
 from tests.games.wendake.games import COMMON, FRONT
 from tests.games.wendake.table import GAME
@@ -52,17 +55,24 @@ def test_boards_are_sound_all_game_long(seats: int, game: WendakeGame) -> None:
 
 
 def test_the_order_of_the_panels() -> None:
-    common = ["map", "year", "scores", "progress", "masks", "tiles", "turtles"]
+    common = ["map", "year", "scores", "progress", "masks", "tiles", "turtles", "tribes"]
     boards, panels = ["player-0", "player-1", "player-2"], draw(make_view(3, 1))
     assert [panel.id for panel in panels] == [*common, *boards, "hand-1"]
-    assert [panel.area for panel in panels] == ["board"] * 7 + ["player"] * 3 + ["hand"]
-    assert [panel.seat for panel in panels] == [None] * 7 + [0, 1, 2, 1]
+    assert [panel.area for panel in panels] == ["board"] * 8 + ["player"] * 3 + ["hand"]
+    assert [panel.seat for panel in panels] == [None] * 8 + [0, 1, 2, 1]
     assert [panel.id for panel in panels if panel.compact] == boards
 
 
-def test_cards_to_choose_from_are_there_only_while_they_are() -> None:
-    assert "tribes" in [panel.id for panel in draw(make_view(phase="tribes"))]
-    assert "start" in [panel.id for panel in draw(make_view(phase="oneida"))]
+@pytest.mark.parametrize(("seats", "game"), [(2, FRONT), (3, COMMON), (4, FRONT)])
+def test_panels_keep_their_number_order_and_size_all_game_long(seats: int, game: WendakeGame) -> None:
+    assert_still(game, seats)
+
+
+def test_the_tribes_have_one_place_whatever_is_chosen_there() -> None:
+    shown = {phase: next(p.svg for p in draw(make_view(2, phase=phase)) if p.id == "tribes") for phase in PHASES}
+    assert "tribes-card-" in shown["tribes"]
+    assert "tribes-tile-" in shown["oneida"]
+    assert "tribes-of-1" in shown["turns"]
 
 
 def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
@@ -70,7 +80,7 @@ def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
     goods = {**view.players[1].goods, "corn": 9}
     richer = replace(view, players=[view.players[0], replace(view.players[1], goods=goods)])
     changed = [a.id for a, b in zip(draw(richer), draw(view), strict=True) if a is not b]
-    assert changed == ["player-1", "hand-0"]
+    assert changed == ["player-1"]
 
 
 # ---------------------------------------------------------------- secrets
@@ -173,7 +183,7 @@ def test_progress_tiles_are_on_offer_or_owned() -> None:
     start = make_view(2, 0, phase="oneida")
     found = ids(draw(start))
     left = [arg for arg in range(30) if PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in start.row]
-    assert all(found[f"start-tile-{EFFECT_IDS[arg]}"] == 1 for arg in left)
+    assert all(found[f"tribes-tile-{EFFECT_IDS[arg]}"] == 1 for arg in left)
 
 
 # ---------------------------------------------------------------- things that are counted, pieces that travel
@@ -203,6 +213,14 @@ def test_compact_boards_tell_the_same_numbers() -> None:
     shared = set(full) & set(compact)
     assert len(shared) > 30
     assert {name: compact[name] for name in shared} == {name: full[name] for name in shared}
+
+
+def test_small_boards_stay_small_whatever_a_player_owns() -> None:
+    rich = make_view(4, 0, 1, 7)
+    for panel in draw(rich):
+        if panel.area == "player":
+            wide, high = re.findall(r'viewBox="0 0 (\d+) (\d+)"', panel.compact)[0]
+            assert 208 * int(high) / int(wide) <= 150
 
 
 def test_a_long_name_stays_clear_of_the_points() -> None:
@@ -274,6 +292,10 @@ def test_a_tile_is_replaced_by_pointing_at_the_one_that_comes() -> None:
         count = len(view.players[0].aside)
         assert aside == [f"player-0-aside-{index}" if index < count else None for index in range(6)]
     assert all(found[f"player-0-below-{n}"] == 1 for n in range(3))
+    for verb, columns in (("replace_display", 6), ("replace_aside", MOST_ASIDE)):
+        held = GAME.verbs[verb].held
+        assert held is not None
+        assert [held(view, slot * columns) for slot in range(3)] == [f"player-0-below-{n}" for n in range(3)]
     assert GAME.target(view, Option("flip", 0)) is None
     assert GAME.target(view, Option("flip", 5)) == "player-0-tile-5"
 
@@ -300,5 +322,8 @@ def test_lettering_and_glyphs_stand_out(dark: int) -> None:
         assert both("wd-name", ground) >= 4.5
     assert both("wd-lake-name", "wd-water") >= 4.5
     assert both("wd-on-ritual", "wd-ritual") >= 4.5
+    assert both("wd-on-stone", "wd-stone") >= 4.5
+    assert both("wd-name", "wd-moss") >= 4.5
+    assert all(contrast(PALETTE["ink"][dark], COLORS[ground][dark]) >= 4.5 for ground in ("wd-bark", "wd-mat"))
     for kind in MASK_IDS:
         assert both(f"wd-{kind}", "wd-mask-card") >= 3

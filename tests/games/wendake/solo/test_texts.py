@@ -22,6 +22,7 @@ TEXTS = GameTexts(
         "task": TASK_IDS,
         "symbol": SYMBOL_IDS,
         "phase": ["adversity", "winter"],
+        "stage": ["adversity", "winter"],
     },
     seats=(1,),
 )

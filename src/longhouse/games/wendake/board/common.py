@@ -27,9 +27,9 @@ def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area:
     return draw_panel(_sheet(id), f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
 
 
-def draw_small(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any], seat: int) -> str:
+def draw_small(id: str, title: str, size: tuple[int, int], content: Mapping[str, Any], seat: int) -> Panel:
     """The compact picture of a seat's board."""
-    return draw_panel(_sheet(id), "compact.svg.j2", title, size, content, "player", seat).svg
+    return draw_panel(_sheet(id), "compact.svg.j2", title, size, content, "player", seat)
 
 
 def _sheet(id: str) -> Sheet:
@@ -59,8 +59,19 @@ class Face(NamedTuple):
     said: Said
 
 
+FACES: Final[dict[tuple[str, str, bool], Face]] = {}
+"""By language, tile and side: they are the same at every table."""
+
+
 def face(tile: str, ritual: bool, texts: Texts) -> Face:
     """An action tile with one side up (WD-COMP-03)."""
+    key = (texts.lang, tile, ritual)
+    if key not in FACES:
+        FACES[key] = _face(tile, ritual, texts)
+    return FACES[key]
+
+
+def _face(tile: str, ritual: bool, texts: Texts) -> Face:
     sides = [[_action(written, texts) for written in side] for side in SHOWN[tile]]
     shown, hidden = (sides[1], sides[0]) if ritual else (sides[0], sides[1])
     name = " + ".join(action.name for action in shown)

@@ -4,19 +4,22 @@ from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import shortened
 from longhouse.games.wendake.board.common import draw_small, face
 from longhouse.games.wendake.board.player import goods, injured
 from longhouse.games.wendake.board.progress import progress_tile
-from longhouse.games.wendake.board.supply import say_tribe
+from longhouse.games.wendake.board.supply import say_tribe, tribe_signs
 from longhouse.games.wendake.view import PlayerView, View
 
 WIDTH: Final = 300
-HEIGHT: Final = 262
+HEIGHT: Final = 210
 FULL: Final = WIDTH - 16
 MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
-GRID: Final = Box(8, 92, 120, 120)
-SIDE: Final = Box(134, 92, WIDTH - 142, 120)
+GOODS: Final = Box(6, 38, WIDTH - 12, 28)
+GRID: Final = Box(8, 70, 108, 108)
+SIDE: Final = Box(124, 70, WIDTH - 131, 108)
+PROGRESS: Final = Box(8, 182, FULL, 23)
 
 
 class Item(NamedTuple):
@@ -30,7 +33,26 @@ class Item(NamedTuple):
     origin: str = ""
 
 
-def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+def seen_of(view: View, player: PlayerView) -> Any:
+    """What the small picture shows of a player: as long as this stays the same, so does the picture."""
+    grid = [None if tile is None else (tile.id, tile.ritual, tile.marked, tile.fire) for tile in player.grid]
+    people = (player.long_house, player.black, player.markers, player.black_marker, player.canoes_left)
+    cards = (player.hand_size, len(player.played), len(player.turtles), player.progress, player.swaps)
+    tribe = (player.tribe, view.phase == "homes", bool(view.tribes))
+    return (
+        player.seat,
+        view.deciding == player.seat,
+        player.place,
+        player.score,
+        player.goods,
+        grid,
+        people,
+        cards,
+        tribe,
+    )
+
+
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> Panel:
     """Everything that the others want to know, small; the full board is one click away."""
     content = {
         "seat": player.seat,
@@ -38,10 +60,13 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),
-        "goods": list(zip(goods(player, texts), grid(Box(8, 48, FULL, 38), 6, 1, 4), strict=True)),
+        "goods": list(zip(goods(player, texts), grid(GOODS, 6, 1, 2), strict=True)),
         "cells": _cells(player, texts),
-        "items": list(zip(_items(player, texts), grid(SIDE, 3, 3, 4), strict=True)),
+        "items": list(zip(_items(player, texts), grid(SIDE, 3, 3, 3), strict=True)),
         "tribe": say_tribe(view, player.tribe, texts),
+        "signs": tribe_signs(player.tribe),
+        "frame": GRID,
+        "shelf": PROGRESS,
         "progress": _progress(player, texts),
         "progress_help": texts.say("board.help.progress_place"),
     }
@@ -52,7 +77,7 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
 def _cells(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """The grid, with what was used this Year."""
     cells = []
-    for position, (tile, box) in enumerate(zip(player.grid, grid(GRID, 3, 3, 4), strict=True)):
+    for position, (tile, box) in enumerate(zip(player.grid, grid(GRID, 3, 3, 3), strict=True)):
         seen = None if tile is None else face(tile.id, tile.ritual, texts)
         used = tile is not None and (tile.marked or tile.fire)
         cells.append({"position": position, "box": box, "face": seen, "tile": tile, "used": used})
@@ -113,8 +138,12 @@ def _items(player: PlayerView, texts: Texts) -> list[Item]:
 
 
 def _progress(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    width = min(42.0, FULL / max(1, len(player.progress)))
+    width = min(40.0, FULL / max(1, len(player.progress)))
     return [
-        {"tile": progress_tile(tile.id, texts), "used": tile.used, "box": Box(8 + at * width, 218, width - 3, 36)}
+        {
+            "tile": progress_tile(tile.id, texts),
+            "used": tile.used,
+            "box": PROGRESS._replace(x=PROGRESS.x + at * width, w=width - 2),
+        }
         for at, tile in enumerate(player.progress)
     ]

@@ -18,8 +18,10 @@ from longhouse.games.wendake.view import AreaView, TerritoryView, View
 MAP_IDS: Final = [data.key for data in DATA.map]
 GREENS: Final = 4
 STACK: Final = 30  # the width of a stack of Guards
-MOST_LETTERS: Final = 14  # of a name on the map
-LETTERS: Final = 14  # their size
+MOST_LETTERS: Final = 11  # of the name of a player
+LETTERS: Final = 20  # the size of names as they are seen
+WIDEST: Final = 112  # of a name; longer ones are drawn narrower
+SHORE: Final = 96  # the same on a lake
 
 
 def draw_map(view: View, texts: Texts) -> Panel:
@@ -33,6 +35,9 @@ def draw_map(view: View, texts: Texts) -> Panel:
         "ridges": [ridge for border in land.borders if border.kind == "ridge" for ridge in _hills(border.points)],
         "trails": land.trails,
         "scale": land.scale,
+        "letters": LETTERS,
+        "widest": WIDEST,
+        "shore": SHORE,
         "greens": _greens(data),
     }
     return draw("map", texts.say("panel.map"), HEIGHT, content)
@@ -72,7 +77,7 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
     home = board.is_home[number]
     name = texts.say(f"territory.{place.id}")
     lettering = _lettering(place, name, texts) if home else name
-    wide = width_of(lettering, LETTERS)
+    wide = min(WIDEST, width_of(lettering, LETTERS)) / land.scale
     return {
         "id": place.id,
         "path": land.territories[place.id],
@@ -81,8 +86,9 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
         "flag": flag,
         "name": lettering,
         "at": at,
-        "name_at": (_inside(at[0], wide / 2 + 12, land.scale), spots.name[1]),
+        "name_at": (_inside(at[0], wide / 2 + 12, land.scale), spots.name[1] - 3),
         "name_wide": wide,
+        "narrow": width_of(lettering, LETTERS) > WIDEST,
         "said": Said(name, _about(view, place, flag, home, texts)),
         "guards": _guards(view, place, spots.guards, home, texts),
         "village": (spots.guards.x + 22, spots.guards.cy) if home else None,
@@ -95,8 +101,7 @@ def _territory(view: View, number: int, land: Land, texts: Texts) -> dict[str, A
 
 def _lettering(place: TerritoryView, name: str, texts: Texts) -> str:
     """A Home bears the name of its owner."""
-    owner = name if place.owner is None else texts.name(place.owner)
-    return shortened(owner, MOST_LETTERS)
+    return name if place.owner is None else shortened(texts.name(place.owner), MOST_LETTERS)
 
 
 def _inside(x: float, half: float, scale: float) -> float:
@@ -216,11 +221,13 @@ def _lake(view: View, number: int, land: Land, texts: Texts) -> dict[str, Any]:
             }
         )
     name = texts.say(f"lake.{lake}")
+    wide = min(SHORE, width_of(name, LETTERS))
     return {
         "id": lake,
         "path": land.lakes[lake],
         "name": name,
-        "at": (x + _inside(x, width_of(name, LETTERS) / 2, 1.0), y - 14 - 12 * max(0, rows - 1)),
+        "narrow": width_of(name, LETTERS) > SHORE,
+        "at": (x + _inside(x, wide / 2, 1.0), y - 14 - 12 * max(0, rows - 1)),
         "said": Said(name, texts.say("board.help.lake")),
         "canoes": canoes,
     }

@@ -9,9 +9,9 @@ from longhouse.games.wendake.components import LINES
 from longhouse.games.wendake.terms import GRID
 from longhouse.games.wendake.view import PlayerView, View
 
-GRID_BOX: Final = Box(14, 150, 388, 388)
+GRID_BOX: Final = Box(16, 58, 330, 330)
 COLUMNS: Final = 3
-CELLS: Final = grid(GRID_BOX, COLUMNS, COLUMNS, 8)
+CELLS: Final = grid(GRID_BOX, COLUMNS, COLUMNS, 6)
 
 
 class Cell(NamedTuple):

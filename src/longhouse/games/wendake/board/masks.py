@@ -12,23 +12,23 @@ from longhouse.games.wendake.components import PATTERN, SPACE_IDS, SPACE_POINTS
 from longhouse.games.wendake.terms import MASK_IDS
 from longhouse.games.wendake.view import View
 
-TOP: Final = 184  # below the ceremony spaces
-HEIGHT: Final = 320
+TOP: Final = 148  # below the ceremony spaces
+HEIGHT: Final = 246
 SHOWN: Final = 7  # cards of the discard pile that can be seen
 
 
 def draw_masks(view: View, texts: Texts) -> Panel:
     """Ten spaces in two rows; below them deck, discard pile and the disks at rest."""
-    boxes = grid(Box(14, 14, FULL, TOP - 26), 5, 2, 8)
+    boxes = grid(Box(14, 10, FULL, TOP - 20), 5, 2, 8)
     resting = [player.seat for player in view.players if player.disk is None]
     content = {
         "spaces": [_space(view, number, box, texts) for number, box in enumerate(boxes)],
         "deck": _deck(view, texts),
         "discard": _discard(view, texts),
         "rest": {
-            "box": Box(474, TOP, 152, HEIGHT - TOP - 14),
+            "box": Box(444, TOP, 182, HEIGHT - TOP - 10),
             "said": Said(texts.say("board.rest"), texts.say("board.help.rest")),
-            "disks": [(seat, 474 + 152 * (at + 0.5) / max(1, len(resting))) for at, seat in enumerate(resting)],
+            "disks": [(seat, 444 + 182 * (at + 0.5) / max(1, len(resting))) for at, seat in enumerate(resting)],
         },
     }
     return draw("masks", texts.say("panel.masks"), HEIGHT, content)
@@ -51,7 +51,7 @@ def _space(view: View, number: int, box: Box, texts: Texts) -> dict[str, Any]:
 
 def _deck(view: View, texts: Texts) -> dict[str, Any]:
     help = texts.say("board.help.mask_deck", {"n": view.mask_deck_size})
-    return {"box": Box(14, TOP, 84, HEIGHT - TOP - 14), "size": view.mask_deck_size, "help": help}
+    return {"box": Box(14, TOP, 66, HEIGHT - TOP - 10), "size": view.mask_deck_size, "help": help}
 
 
 def _discard(view: View, texts: Texts) -> dict[str, Any]:
@@ -61,16 +61,16 @@ def _discard(view: View, texts: Texts) -> dict[str, Any]:
     help = f"{texts.say('board.help.discard', {'n': len(pile)})} {listed}."
     if not pile:
         help = texts.say("board.help.discard_empty")
-    room = Box(110, TOP, 352, HEIGHT - TOP - 14)
+    room = Box(92, TOP, 340, HEIGHT - TOP - 10)
     cards = []
     shown = list(enumerate(pile))[-SHOWN:]
     for index, (number, card) in enumerate(shown):
         kind, _, blanket = card.partition(".")
-        x = room.x + 8 + index * min(42.0, (room.w - 90) / max(1, len(shown) - 1))
+        x = room.x + 8 + index * min(40.0, (room.w - 110) / max(1, len(shown) - 1))
         cards.append(
             {
                 "number": number,
-                "box": Box(x, room.y + 8, 74, room.h - 16),
+                "box": Box(x, room.y + 5, 60, room.h - 10),
                 "kind": kind,
                 "infected": blanket == "infected",
                 "name": capital(say_card(card, texts)),

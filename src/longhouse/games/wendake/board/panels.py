@@ -13,23 +13,24 @@ import msgspec
 from longhouse.core.text import Texts
 from longhouse.drawing.kept import once
 from longhouse.drawing.panel import Panel
-from longhouse.games.wendake.board.compact import draw_compact
+from longhouse.games.wendake.board.compact import draw_compact, seen_of
 from longhouse.games.wendake.board.country import draw_map
 from longhouse.games.wendake.board.masks import draw_masks
 from longhouse.games.wendake.board.player import REVEALED, draw_hand, draw_player
-from longhouse.games.wendake.board.progress import draw_progress, draw_start
+from longhouse.games.wendake.board.progress import draw_progress
 from longhouse.games.wendake.board.scores import draw_scores
 from longhouse.games.wendake.board.supply import draw_tiles, draw_tribes, draw_turtles
 from longhouse.games.wendake.board.years import draw_year
 from longhouse.games.wendake.view import PlayerView, View
 
+SETUP: Final = ("homes", "tribes", "oneida")  # phases in which tribes are chosen
+
 
 class Common(NamedTuple):
-    """A panel of the common board: how it is drawn, from what, and when it is there."""
+    """A panel of the common board: how it is drawn, and from what. All are there all the time, so that none moves."""
 
     draw: Callable[[View, Texts], Panel]
     part: Callable[[View], Any]
-    there: Callable[[View], bool] = lambda view: True
 
 
 def _on_the_map(view: View) -> Any:
@@ -41,16 +42,20 @@ def _scored(view: View) -> Any:
     return (view.pairs, view.counting, view.track_cap, [(player.tracks, player.score) for player in view.players])
 
 
+def _tribes(view: View) -> Any:
+    offered = view.row if view.phase == "oneida" else view.tribes
+    return (offered, view.phase in SETUP and view.phase, [player.tribe for player in view.players])
+
+
 COMMON: Final[list[Common]] = [
     Common(draw_map, _on_the_map),
-    Common(draw_tribes, lambda view: view.tribes, lambda view: bool(view.tribes)),
-    Common(draw_start, lambda view: view.row, lambda view: view.phase == "oneida"),
-    Common(draw_year, lambda view: (view.year, view.phase, view.order, view.turn_area)),
+    Common(draw_year, lambda view: (view.year, view.order, view.turn_area)),
     Common(draw_scores, _scored),
     Common(draw_progress, lambda view: (len(view.players), view.row, view.flags)),
     Common(draw_masks, lambda view: (view.spaces, view.mask_discard, view.mask_deck_size, len(view.players))),
     Common(draw_tiles, lambda view: (view.level, view.display, view.tiles_left)),
     Common(draw_turtles, lambda view: view.turtles),
+    Common(draw_tribes, _tribes),
 ]
 
 
@@ -59,21 +64,23 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
     names = [texts.name(seat) for seat in range(len(view.players))]
     panels = [
         once(f"wendake.{draw.__name__}", (names, part(view)), texts, partial(draw, view, texts))
-        for draw, part, there in COMMON
-        if there(view)
+        for draw, part in COMMON
     ]
     for player in view.players:
         turn = (view.deciding == player.seat, view.resolving if view.deciding == player.seat else None)
         part = (names, turn, view.phase, bool(view.tribes), _public(view, player))
         panels.append(once("wendake.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
-        panels.append(draw_hand(view, view.seat, texts))
+        held = (view.seat, view.hand, view.players[view.seat].turtles, len(view.turtles))
+        panels.append(once("wendake.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts)))
     return panels
 
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
-    return msgspec.structs.replace(draw_player(view, player, texts), compact=draw_compact(view, player, texts))
+    seen = (texts.name(player.seat), seen_of(view, player))
+    small = once("wendake.draw_compact", seen, texts, partial(draw_compact, view, player, texts))
+    return msgspec.structs.replace(draw_player(view, player, texts), compact=small.svg)
 
 
 def _public(view: View, player: PlayerView) -> PlayerView:

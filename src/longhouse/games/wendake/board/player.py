@@ -11,16 +11,18 @@ from longhouse.games.wendake.board.common import FULL, draw_own, face, plain, ti
 from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
 from longhouse.games.wendake.board.masks import say_card
 from longhouse.games.wendake.board.progress import progress_tile
-from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind
+from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind, turtle_points
 from longhouse.games.wendake.board.targets import element
 from longhouse.games.wendake.terms import CARD_IDS, GOOD_IDS, MASK_IDS, NATIVE_IDS, VEGETABLES, YEARS
 from longhouse.games.wendake.view import PlayerView, TurtleView, View
 
-SIDE: Final = Box(414, 150, 212, 388)
-PROGRESS: Final = Box(14, 550, FULL, 108)
-TURTLES: Final = Box(14, 668, FULL, 52)
-ASIDE: Final = Box(14, 730, FULL, 62)
-HEIGHT: Final = 806
+HEAD: Final = 48
+SIDE: Final = Box(360, 56, 268, 334)
+GOODS: Final = Box(12, 400, FULL + 4, 70)
+PROGRESS: Final = Box(16, 480, FULL - 4, 98)
+TURTLES: Final = Box(12, 590, FULL + 4, 46)
+ASIDE: Final = Box(12, 644, FULL + 4, 58)
+HEIGHT: Final = 712
 REVEALED: Final = ("turtles", "over")  # the phases in which everybody sees all Turtle tiles (WD-END-02)
 
 
@@ -32,14 +34,20 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),
-        "goods": list(zip(goods(player, texts), grid(Box(14, 78, FULL, 62), 6, 1, 6), strict=True)),
+        "goods": list(zip(goods(player, texts), grid(GOODS.shrunk(4), 6, 1, 4), strict=True)),
         "vegetables": (VEGETABLES, texts.say("board.vegetables")),
         "grid": draw_grid(view, player, texts),
         "frame": GRID_BOX,
+        "head": HEAD,
+        "mat": GOODS,
+        "shelf": PROGRESS,
+        "pond": TURTLES,
+        "rest": ASIDE,
         **_side(view, player, texts),
         "progress": _progress(player, texts),
         "progress_help": texts.say("board.help.progress_place"),
         "turtles": _turtles(view, player, texts),
+        "points_of": turtle_points,
         "aside": _aside(player, texts),
         "aside_help": plain(texts.say("board.help.aside")),
     }
@@ -64,17 +72,17 @@ def goods(player: PlayerView, texts: Texts) -> list[tuple[str, int, Said]]:
 def _side(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     return {
         "tribe": {
-            "box": SIDE._replace(h=74),
+            "box": SIDE._replace(h=56),
             "signs": tribe_signs(player.tribe),
             "said": say_tribe(view, player.tribe, texts),
         },
         "house": {
-            "box": SIDE._replace(y=SIDE.y + 84, h=92),
+            "box": SIDE._replace(y=SIDE.y + 62, h=104),
             "natives": injured(player, texts),
             "said": plain(texts.say("board.help.long_house")),
         },
         "markers": {
-            "box": SIDE._replace(y=SIDE.y + 186, h=58),
+            "box": SIDE._replace(y=SIDE.y + 174, h=46),
             "count": player.markers,
             "black": player.black_marker,
             "help": texts.say("board.help.markers", {"n": player.markers + player.black_marker}),
@@ -99,7 +107,7 @@ def injured(player: PlayerView, texts: Texts) -> list[tuple[str, int, str]]:
 
 def _tokens(player: PlayerView, texts: Texts) -> dict[str, Any]:
     """Swap tokens, canoes not in play, and the Flag tile."""
-    boxes = grid(SIDE._replace(y=SIDE.y + 254, h=60), 3, 1, 6)
+    boxes = grid(SIDE._replace(y=SIDE.y + 226, h=46), 3, 1, 6)
     flag = texts.say("board.help.no_flag")
     if player.flag is not None:
         flag = texts.say("board.help.ally", {"flag": f"flag.{player.flag}"})
@@ -112,15 +120,15 @@ def _tokens(player: PlayerView, texts: Texts) -> dict[str, Any]:
 
 def _masks(player: PlayerView, texts: Texts) -> dict[str, Any]:
     """How many Mask cards are in the hand, and those played this Year."""
-    box = SIDE._replace(y=SIDE.y + 324, h=64)
-    shift = min(30.0, (box.w - 70 - 36) / max(1, len(player.played) - 1))
+    box = SIDE._replace(y=SIDE.y + 278, h=56)
+    shift = min(34.0, (box.w - 84 - 36) / max(1, len(player.played) - 1))
     played = []
     for index, card in enumerate(player.played):
         kind, _, blanket = card.partition(".")
         played.append(
             {
                 "index": index,
-                "box": Box(box.x + 64 + index * shift, box.y + 6, 36, 52),
+                "box": Box(box.x + 80 + index * shift, box.y + 3, 36, 50),
                 "kind": kind,
                 "infected": blanket == "infected",
                 "piece": f"played-{player.seat}-{card}-{player.played[:index].count(card)}",
@@ -149,7 +157,7 @@ def _turtles(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any
     owned = {turtle.stack: turtle for turtle in player.turtles}
     found = []
     stacks = [stack.id for stack in view.turtles]
-    for stack, box in zip(stacks, grid(TURTLES, len(stacks), 1, 6), strict=True):
+    for stack, box in zip(stacks, grid(TURTLES, len(stacks), 1, 4), strict=True):
         turtle = owned.get(stack)
         found.append(
             {
@@ -170,7 +178,12 @@ def _shown(turtle: TurtleView | None) -> list[str]:
 
 def _aside(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """Tiles set aside in 2.B: they may come back."""
-    boxes = grid(ASIDE._replace(x=ASIDE.x + 66, w=ASIDE.w - 66), max(YEARS, len(player.aside)), 1, 6)
+    boxes = grid(
+        ASIDE._replace(x=ASIDE.x + 62, w=ASIDE.w - 66, y=ASIDE.y + 3, h=ASIDE.h - 8),
+        max(YEARS, len(player.aside)),
+        1,
+        6,
+    )
     return [
         {"index": index, "face": face(tile, False, texts), "piece": tile_piece(player.seat, tile), "box": box}
         for index, (tile, box) in enumerate(zip(player.aside, boxes, strict=False))
@@ -185,14 +198,14 @@ def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
     assert view.hand is not None
     turtles = view.players[seat].turtles
     kinds = []
-    for kind, area in zip(MASK_IDS, grid(Box(14, 14, FULL, 108), len(MASK_IDS), 1, 10), strict=True):
+    for kind, area in zip(MASK_IDS, grid(Box(12, 10, FULL + 4, 92), len(MASK_IDS), 1, 8), strict=True):
         cards = [card for card in CARD_IDS if card.startswith(f"{kind}.")]
         piles = [
             _pile(card, view.hand.get(card, 0), box, texts)
             for card, box in zip(cards, grid(area.shrunk(4), len(cards), 1, 4), strict=True)
         ]
         kinds.append({"id": kind, "box": area, "name": texts.say(f"mask.{kind}"), "piles": piles})
-    boxes = grid(Box(14, 134, FULL, 62), max(6, len(turtles)), 1, 6)
+    boxes = grid(Box(14, 112, FULL, 40), len(view.turtles), 1, 4)
     owned = [
         {
             "id": turtle.stack,
@@ -203,8 +216,14 @@ def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
         }
         for turtle, box in zip(turtles, boxes, strict=False)
     ]
-    content = {"seat": seat, "kinds": kinds, "turtles": owned}
-    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 208 if turtles else 136, content, "hand", seat)
+    content = {
+        "seat": seat,
+        "kinds": kinds,
+        "turtles": owned,
+        "points_of": turtle_points,
+        "water": Box(10, 108, FULL + 8, 48),
+    }
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 162, content, "hand", seat)
 
 
 def _pile(card: str, count: int, box: Box, texts: Texts) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The panels `progress` and `start`: Progress tiles on offer, and those from which Oneida's owner chooses one."""
+"""The panel `progress`: Progress tiles on offer; and what their pictures show."""
 
 from typing import Any, Final, NamedTuple
 
@@ -6,15 +6,17 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
-from longhouse.games.wendake.board.common import FULL, WIDTH, draw
-from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL, ROW_LENGTH, SECOND_TRACK
-from longhouse.games.wendake.terms import TRACK_IDS
+from longhouse.games.wendake.board.common import draw
+from longhouse.games.wendake.components import COST as PRICES
+from longhouse.games.wendake.components import EFFECT_IDS, PROGRESS_LEVEL, ROW_LENGTH, SECOND_TRACK
+from longhouse.games.wendake.terms import FLAG_IDS, TRACK_IDS
 from longhouse.games.wendake.view import View
 
 LEVELS: Final = 3
-COST_WIDTH: Final = 70
-FLAG_ROOM: Final = 52
-LINE: Final = 72  # the height of a line of tiles
+COST: Final = Box(12, 0, 74, 0)
+SHELF: Final = Box(96, 0, 462, 0)
+FLAGS: Final = Box(570, 0, 58, 0)
+TILE: Final = 52  # the height of a tile
 GAP: Final = 6
 SECOND: Final = [*TRACK_IDS, "lowest", "highest"]
 
@@ -96,38 +98,45 @@ def progress_tile(effect: str, texts: Texts) -> ProgressTile:
 
 
 def draw_progress(view: View, texts: Texts) -> Panel:
-    """A row for each level (WD-SETUP-03), with its cost; and the Flag tiles that are left."""
+    """A shelf for each level (WD-SETUP-03), with its cost; and the Flag tiles that are left."""
     length = ROW_LENGTH[len(view.players)]
     columns = 3 if length == 6 else 4
     lines = length // columns
-    high = (lines * LINE + (lines - 1) * GAP) if lines > 1 else LINE + 14
+    high = max(2, lines) * TILE + GAP
     rows = []
     for level in range(1, LEVELS + 1):
-        area = Box(14, 14 + (level - 1) * (high + 12), FULL, high)
-        boxes = grid(area._replace(x=14 + COST_WIDTH + 8, w=FULL - COST_WIDTH - 8), columns, lines, GAP)
+        top = 12 + (level - 1) * (high + 16)
+        area = SHELF._replace(y=top, h=lines * TILE + (lines - 1) * GAP)
+        if lines == 1:
+            area = area._replace(h=high)
         effects = view.row[(level - 1) * length : level * length]
         slots = [
-            (index, box, None if effect is None else progress_tile(effect, texts))
-            for index, (effect, box) in enumerate(zip(effects, boxes, strict=True))
+            None if effect is None else (progress_tile(effect, texts), box)
+            for effect, box in zip(effects, grid(area, columns, lines, GAP), strict=True)
         ]
-        rows.append({"level": level, "cost": _cost(level, area, texts), "slots": slots})
-    bottom = 14 + LEVELS * (high + 12)
-    flags = [(flag, texts.say("board.help.flag", {"flag": f"flag.{flag}"})) for flag in view.flags]
-    boxes = grid(Box(WIDTH - 14 - 2 * 96, bottom, 2 * 96, FLAG_ROOM - 8), 2, 1, GAP)
+        cost = _cost(level, COST._replace(y=top, h=high), texts)
+        rows.append({"level": level, "cost": cost, "slots": slots, "bottom": top + high})
+    height = 12 + LEVELS * (high + 16)
+    poles = grid(FLAGS._replace(y=26, h=height - 56), 1, len(FLAG_IDS), 10)
+    flags = [
+        {"id": flag, "box": box, "help": texts.say("board.help.flag", {"flag": f"flag.{flag}"})}
+        for flag, box in zip(FLAG_IDS, poles, strict=True)
+        if flag in view.flags
+    ]
     content = {
         "rows": rows,
-        "flags": list(zip(flags, boxes, strict=False)),
+        "flags": flags,
+        "flag_room": FLAGS,
         "flags_name": texts.say("board.flags"),
-        "flags_at": (boxes[0].x - 10, boxes[0].cy + 6),
     }
-    return draw("progress", texts.say("panel.progress"), round(bottom) + (FLAG_ROOM if flags else 2), content)
+    return draw("progress", texts.say("panel.progress"), height, content)
 
 
 def _cost(level: int, area: Box, texts: Texts) -> dict[str, Any]:
-    leather, fish, vegetables = COST[level]
+    leather, fish, vegetables = PRICES[level]
     help = texts.say("board.help.cost", {"level": level, "leather": leather, "fish": fish, "n": vegetables})
     return {
-        "box": area._replace(w=COST_WIDTH),
+        "box": area,
         "items": [("leather", leather), ("fish", fish), ("vegetables", vegetables)],
         "said": Said(texts.say("board.level", {"level": level}), help),
     }
@@ -136,11 +145,7 @@ def _cost(level: int, area: Box, texts: Texts) -> dict[str, Any]:
 # ---------------------------------------------------------------- Oneida's choice
 
 
-def draw_start(view: View, texts: Texts) -> Panel:
+def starting_tiles(view: View, texts: Texts) -> list[ProgressTile]:
     """WD-TRIBE-07: the tiles of level 1 and 2 that were not laid out."""
     effects = [effect for number, effect in enumerate(EFFECT_IDS) if PROGRESS_LEVEL[number] < LEVELS]
-    left = [effect for effect in effects if effect not in view.row]
-    lines = -(-len(left) // 4)
-    boxes = grid(Box(14, 14, FULL, lines * LINE + (lines - 1) * GAP), 4, lines, GAP)
-    tiles = [(progress_tile(effect, texts), box) for effect, box in zip(left, boxes, strict=False)]
-    return draw("start", texts.say("panel.start"), 28 + lines * LINE + (lines - 1) * GAP, {"tiles": tiles})
+    return [progress_tile(effect, texts) for effect in effects if effect not in view.row]

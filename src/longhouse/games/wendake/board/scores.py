@@ -1,74 +1,125 @@
-"""The panel `scores`: the four tracks as two pairs, and what counts of them (WD-END-03)."""
+"""The panel `scores`: the four tracks as two pairs of paths, and what counts of them (WD-END-03)."""
 
+from math import pi, sin
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
-from longhouse.drawing.layout import Box
+from longhouse.drawing.layout import Box, Point, smooth, start
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
-from longhouse.games.wendake.board.common import FULL, WIDTH, draw
+from longhouse.games.wendake.board.common import WIDTH, draw
 from longhouse.games.wendake.view import View
 
-LANE: Final = 19  # from a seat's lane to the next
-RADIUS: Final = 13
-SIGN: Final = 46  # room for the sign of a track
-SUMS: Final = 84  # room for what counts
-GAP: Final = 14
+LANE: Final = 18  # from a seat's lane to the next
+RADIUS: Final = 12
+SCALE: Final = 28  # the height of the stones with numbers, between the paths of a pair
+SWING: Final = 5.0  # how far a path bends
+BENDS: Final = 5
+FIRST: Final = 76  # where paths begin
+LAST: Final = 494  # and where they end
+SUMS: Final = Box(552, 10, 80, 0)
+GAP: Final = 6
+EVERY: Final = 5  # from stone to stone
 
 
 def draw_scores(view: View, texts: Texts) -> Panel:
-    """Pairs one below the other; every seat keeps to its own lane, so that no marker hides another."""
-    strip = (len(view.players) - 1) * LANE + 2 * RADIUS + 18
-    block = 2 * strip + 6
-    pairs = []
-    for number, tracks in enumerate(view.pairs):
-        top = 14 + number * (block + GAP)
-        strips = [
-            _track(view, track, Box(14 + SIGN, top + index * (strip + 6), FULL - SIGN - SUMS, strip), texts)
-            for index, track in enumerate(tracks)
-        ]
-        sums = Box(WIDTH - 14 - SUMS + 8, top, SUMS - 8, block)
-        pairs.append({"box": Box(14, top, FULL, block), "tracks": strips, "sums": _sums(view, number, sums, texts)})
-    high = 14 + 2 * block + GAP
-    totals = [
-        {"seat": player.seat, "x": 14 + FULL * (index + 0.5) / len(view.players), "value": player.score, "name": help}
-        for index, player in enumerate(view.players)
-        for help in [texts.say("board.help.total", {"seat": player.seat, "n": player.score})]
+    """Ways over a lake, and below it trails through the woods; every seat keeps to its own lane on them."""
+    seats = len(view.players)
+    frames = [pair_box(seats, pair) for pair in range(len(view.pairs))]
+    pairs = [
+        {
+            "box": frame,
+            "water": pair == 0,
+            "tracks": [_track(view, track, _strip(seats, frame, index), texts) for index, track in enumerate(tracks)],
+            "stones": [(_x(view, value), value) for value in range(0, view.track_cap + 1, EVERY)],
+        }
+        for pair, (tracks, frame) in enumerate(zip(view.pairs, frames, strict=True))
     ]
-    content = {"pairs": pairs, "totals": totals, "foot": high + 32, "radius": RADIUS}
-    return draw("scores", texts.say("panel.scores"), high + 64, content)
+    bottom = frames[-1].y + frames[-1].h
+    content = {
+        "pairs": pairs,
+        "sums": _sums(view, SUMS._replace(h=bottom - SUMS.y), texts),
+        "wave": _wave(),
+        "steps": view.track_cap,
+        "broad": (seats - 1) * LANE + 2 * RADIUS + 4,
+        "lane": LANE,
+        "radius": RADIUS,
+    }
+    return draw("scores", texts.say("panel.scores"), round(bottom) + 8, content)
+
+
+def pair_box(seats: int, pair: int) -> Box:
+    """The landscape of a pair of tracks."""
+    high = 2 * _high(seats) + SCALE + 12
+    return Box(8, 8 + pair * (high + GAP), WIDTH - 16, high)
+
+
+def _high(seats: int) -> float:
+    return (seats - 1) * LANE + 2 * RADIUS + 4 + 2 * SWING
+
+
+def _strip(seats: int, frame: Box, index: int) -> Box:
+    """The ground of one of the two paths."""
+    high = _high(seats)
+    return Box(FIRST, frame.y + 6 + index * (high + SCALE), LAST - FIRST, high)
+
+
+def _x(view: View, value: int) -> float:
+    return FIRST + (LAST - FIRST) * value / view.track_cap
+
+
+def _bend(x: float) -> float:
+    return SWING * sin((x - FIRST) / (LAST - FIRST) * BENDS * pi)
+
+
+def _wave() -> str:
+    """The middle of every path, around 0."""
+    points: list[Point] = [(FIRST + (LAST - FIRST) * n / 20, 0.0) for n in range(21)]
+    bent = [(x, _bend(x)) for x, _ in points]
+    return start(bent[0]) + smooth(bent)
 
 
 def _track(view: View, track: str, box: Box, texts: Texts) -> dict[str, Any]:
-    step = (box.w - 28) / view.track_cap
+    first = box.cy - (len(view.players) - 1) * LANE / 2
     markers = []
-    for player in view.players:
+    for index, player in enumerate(view.players):
         value = player.tracks[track]
         counts = any(track == counting for counting in view.counting[player.seat])
         facts: Facts = {"seat": player.seat, "n": value, "track": f"track.{track}"}
         help = texts.say("board.help.marker_counts", facts) if counts else texts.say("board.help.marker", facts)
-        spot = (box.x + 14 + value * step, box.y + 5 + RADIUS + player.seat * LANE)
-        markers.append({"seat": player.seat, "spot": spot, "counts": counts, "help": help})
+        x, lane = _x(view, value), first + index * LANE
+        markers.append(
+            {
+                "seat": player.seat,
+                "value": value,
+                "lane": lane,
+                "spot": (x, lane + _bend(x)),
+                "counts": counts,
+                "help": help,
+            }
+        )
     return {
         "id": track,
         "box": box,
         "said": Said(capital(texts.say(f"track.{track}")), texts.say(f"board.help.track.{track}")),
-        "notches": [(box.x + 14 + value * step, value % 5 == 0, value) for value in range(view.track_cap + 1)],
-        "markers": markers,
+        "markers": sorted(markers, key=lambda marker: bool(marker["counts"])),
     }
 
 
-def _sums(view: View, pair: int, box: Box, texts: Texts) -> dict[str, Any]:
-    """What a pair is worth to each seat now: the lower of its two values."""
+def _sums(view: View, box: Box, texts: Texts) -> dict[str, Any]:
+    """What the two pairs are worth to each seat now, each the lower of its two values; and all points."""
     pitch = box.h / len(view.players)
-    rows = [
-        {
-            "seat": player.seat,
-            "y": box.y + (index + 0.5) * pitch,
-            "value": player.tracks[view.counting[player.seat][pair]],
-            "track": view.counting[player.seat][pair],
-        }
-        for index, player in enumerate(view.players)
-    ]
+    rows = []
+    for index, player in enumerate(view.players):
+        counting = [player.tracks[track] for track in view.counting[player.seat]]
+        rows.append(
+            {
+                "seat": player.seat,
+                "y": box.y + (index + 0.5) * pitch,
+                "counting": " + ".join(map(str, counting)),
+                "score": player.score,
+                "name": texts.say("board.help.total", {"seat": player.seat, "n": player.score}),
+            }
+        )
     return {"box": box, "rows": rows, "help": texts.say("board.help.counting"), "name": texts.say("board.counting")}

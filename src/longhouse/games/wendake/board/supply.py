@@ -3,19 +3,23 @@
 from typing import Any, Final
 
 from longhouse.core.text import Texts
-from longhouse.drawing.layout import Box, grid, width_of
+from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
-from longhouse.games.wendake.board.common import FULL, draw, face, tile_piece
-from longhouse.games.wendake.board.progress import Sign
-from longhouse.games.wendake.components import DATA, TRIBE_IDS
+from longhouse.games.wendake.board.common import FULL, WIDTH, draw, face, tile_piece
+from longhouse.games.wendake.board.progress import Sign, starting_tiles
+from longhouse.games.wendake.components import DATA, TRIBE_IDS, TURTLE_LEVEL, TURTLE_POINTS
 from longhouse.games.wendake.schema import Tribe
 from longhouse.games.wendake.terms import DISPLAY, NOBODY
 from longhouse.games.wendake.view import View
 
-TILE_HEIGHT: Final = 104
-CARD_HEIGHT: Final = 130
-PRINT: Final = 14.0  # the size of the small print; it is not bold
+TILE_HEIGHT: Final = 98
+POND: Final = Box(12, 8, FULL + 4, 80)
+CARDS: Final = Box(12, 10, FULL + 4, 132)
+CARD_COLUMNS: Final = 3
+CARD_ROWS: Final = 2
+TILE_COLUMNS: Final = 6
+GROUND: Final = Box(1, 1, WIDTH - 2, CARDS.h + 20)
 
 
 # ---------------------------------------------------------------- advanced tiles
@@ -23,7 +27,7 @@ PRINT: Final = 14.0  # the size of the small print; it is not bold
 
 def draw_tiles(view: View, texts: Texts) -> Panel:
     """Six tiles on display, and how many are left (WD-SETUP-15)."""
-    boxes = grid(Box(14, 14, FULL, TILE_HEIGHT), DISPLAY + 1, 1, 8)
+    boxes = grid(Box(14, 10, FULL, TILE_HEIGHT), DISPLAY + 1, 1, 8)
     slots = [
         {
             "index": index,
@@ -43,7 +47,7 @@ def draw_tiles(view: View, texts: Texts) -> Panel:
         ),
         "empty": texts.say("board.help.empty_slot"),
     }
-    return draw("tiles", texts.say("panel.tiles"), TILE_HEIGHT + 28, content)
+    return draw("tiles", texts.say("panel.tiles"), TILE_HEIGHT + 22, content)
 
 
 # ---------------------------------------------------------------- turtles
@@ -51,7 +55,7 @@ def draw_tiles(view: View, texts: Texts) -> Panel:
 
 def draw_turtles(view: View, texts: Texts) -> Panel:
     """Nine stacks, level by level."""
-    boxes = grid(Box(14, 14, FULL, 92), len(view.turtles), 1, 6)
+    boxes = grid(POND, len(view.turtles), 1, 4)
     stacks = []
     for stack, box in zip(view.turtles, boxes, strict=True):
         category, level = turtle_kind(stack.id)
@@ -62,16 +66,22 @@ def draw_turtles(view: View, texts: Texts) -> Panel:
                 "category": category,
                 "level": level,
                 "left": stack.left,
+                "points": turtle_points(level),
                 "said": say_turtle(stack.id, texts),
             }
         )
-    return draw("turtles", texts.say("panel.turtles"), 120, {"stacks": stacks})
+    return draw("turtles", texts.say("panel.turtles"), 96, {"stacks": stacks})
 
 
 def turtle_kind(stack: str) -> tuple[str, int]:
     """What the tiles of a stack are claimed for, and their level."""
     category, _, level = stack.rpartition("_")
     return category, int(level)
+
+
+def turtle_points(level: int) -> int:
+    """What a Turtle tile of a level brings at the end, on one of its tracks."""
+    return TURTLE_POINTS[TURTLE_LEVEL.index(level)]
 
 
 def say_turtle(stack: str, texts: Texts) -> Said:
@@ -98,39 +108,40 @@ ABILITIES: Final[dict[str, list[Sign]]] = {
 
 
 def draw_tribes(view: View, texts: Texts) -> Panel:
-    """The Tribe cards to choose from (WD-SETUP-09): ability and goods."""
-    rows = -(-len(view.tribes) // 2)
-    boxes = grid(Box(14, 14, FULL, rows * CARD_HEIGHT + (rows - 1) * 8), 2, rows, 8)
-    cards = [_card(tribe, box, texts) for tribe, box in zip(view.tribes, boxes, strict=False)]
-    return draw("tribes", texts.say("panel.tribes"), 28 + rows * CARD_HEIGHT + (rows - 1) * 8, {"cards": cards})
+    """The Tribe cards to choose from (WD-SETUP-09): ability and goods; then the Progress tiles for Oneida; from then on
+    the tribes of all players. The place is there from the beginning, so that nothing else moves.
+    """
+    content: dict[str, Any] = {"frame": GROUND, "cards": [], "tiles": [], "players": []}
+    title = texts.say("panel.tribes")
+    if view.phase == "oneida":
+        title = texts.say("panel.start")
+        boxes = grid(CARDS, TILE_COLUMNS, CARD_ROWS, 8)
+        content["tiles"] = list(zip(starting_tiles(view, texts), boxes, strict=False))
+    elif view.tribes:
+        boxes = grid(CARDS, CARD_COLUMNS, CARD_ROWS, 8)
+        content["cards"] = [_card(tribe, box, texts) for tribe, box in zip(view.tribes, boxes, strict=False)]
+    elif view.phase != "homes":
+        boxes = grid(CARDS, 2, CARD_ROWS, 8)
+        content["players"] = [
+            {
+                "seat": player.seat,
+                "box": box,
+                "signs": tribe_signs(player.tribe),
+                "said": say_tribe(view, player.tribe, texts),
+            }
+            for player, box in zip(view.players[: view.seats], boxes, strict=False)
+        ]
+    return draw("tribes", title, round(CARDS.h) + 22, content)
 
 
 def _card(tribe: str, box: Box, texts: Texts) -> dict[str, Any]:
     data = DATA.tribe[TRIBE_IDS.index(tribe)]
     said = Said(texts.say(f"tribe.{tribe}"), texts.say(f"tribe.{tribe}.help"))
-    return {
-        "id": tribe,
-        "box": box,
-        "signs": ABILITIES[data.ability],
-        "said": said,
-        "lines": _lines(said.help, box.w - 92),
-        "goods": _goods(data),
-    }
+    return {"id": tribe, "box": box, "signs": ABILITIES[data.ability], "said": said, "goods": _goods(data)}
 
 
-def _lines(words: str, width: float) -> list[str]:
-    """A sentence in lines that fit into a width."""
-    lines = [""]
-    for word in words.split():
-        joined = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width_of(joined, PRINT) > width:
-            lines.append(word)
-        else:
-            lines[-1] = joined
-    return lines
-
-
-def _goods(tribe: Tribe) -> list[tuple[str, int]]:
+def _goods(tribe: Tribe) -> list[Sign]:
+    """What a tribe begins with; one of something needs no number."""
     counts = [
         ("leather", tribe.leather),
         ("fish", tribe.fish),
@@ -138,7 +149,7 @@ def _goods(tribe: Tribe) -> list[tuple[str, int]]:
         ("beaver", tribe.beavers),
         ("mask-card", tribe.mask_cards),
     ]
-    return [(icon, count) for icon, count in counts if count]
+    return [Sign(icon, str(count) if count > 1 else "") for icon, count in counts if count]
 
 
 def say_tribe(view: View, tribe: str | None, texts: Texts) -> Said:

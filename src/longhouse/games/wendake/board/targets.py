@@ -119,6 +119,11 @@ def injured(view: View, arg: int) -> str | None:
     return f"player-{view.seat}-house-{NATIVE_IDS[arg]}"
 
 
+def below(view: View, arg: int) -> str | None:
+    """A tile below the grid: the one that goes when another takes its place."""
+    return f"player-{view.seat}-below-{arg}" if arg < len(_own(view).below) else None
+
+
 def replace_aside(view: View, arg: int) -> str | None:
     index = arg % MOST_ASIDE
     return f"player-{view.seat}-aside-{index}" if index < len(_own(view).aside) else None
@@ -133,7 +138,7 @@ def buy(view: View, arg: int) -> str | None:
 
 def start_tile(view: View, arg: int) -> str | None:
     offered = view.phase == "oneida" and PROGRESS_LEVEL[arg] < 3 and EFFECT_IDS[arg] not in view.row
-    return f"start-tile-{EFFECT_IDS[arg]}" if offered else None
+    return f"tribes-tile-{EFFECT_IDS[arg]}" if offered else None
 
 
 def tribe(view: View, arg: int) -> str | None:

@@ -10,16 +10,16 @@ from longhouse.games.wendake.board.common import FULL, draw
 from longhouse.games.wendake.terms import YEARS
 from longhouse.games.wendake.view import View
 
-HEIGHT: Final = 172
-ROW: Final = Box(14, 94, FULL, 64)
+TRAIL: Final = Box(14, 6, FULL, 46)  # the Years
+ROW: Final = Box(14, 58, FULL, 52)
+HEIGHT: Final = 118
 
 
 def draw_year(view: View, texts: Texts) -> Panel:
     """Seven Years from left to right; below them who plays in which order, now and next Year."""
     content = {
         "years": seven_years(view, texts),
-        "phase": texts.say(f"phase.{view.phase}"),
-        "order": turn_order(view, ROW._replace(w=ROW.w / 2 - 6), texts),
+        "order": turn_order(view, ROW._replace(w=ROW.w / 2 - 5), texts),
         "area": _area(view, texts),
     }
     return draw("year", texts.say("panel.year"), HEIGHT, content)
@@ -27,7 +27,7 @@ def draw_year(view: View, texts: Texts) -> Panel:
 
 def seven_years(view: View, texts: Texts) -> list[dict[str, Any]]:
     """The Years in a row."""
-    return [_year(view, year, box, texts) for year, box in enumerate(grid(Box(14, 12, FULL, 48), YEARS, 1, 8), 1)]
+    return [_year(view, year, box, texts) for year, box in enumerate(grid(TRAIL, YEARS, 1, 0), 1)]
 
 
 def _year(view: View, year: int, box: Box, texts: Texts) -> dict[str, Any]:
@@ -41,8 +41,7 @@ def turn_order(view: View, box: Box, texts: Texts) -> dict[str, Any]:
     seats = [
         {
             "seat": seat,
-            "number": number + 1,
-            "x": box.x + 62 + (box.w - 68) * (number + 0.5) / len(view.players),
+            "x": box.x + 56 + (box.w - 60) * (number + 0.5) / len(view.players),
             "help": texts.say("board.help.order", {"seat": seat, "n": number + 1}),
         }
         for number, seat in enumerate(view.order)
@@ -52,12 +51,12 @@ def turn_order(view: View, box: Box, texts: Texts) -> dict[str, Any]:
 
 def _area(view: View, texts: Texts) -> dict[str, Any]:
     """The Turn Order Area: option B of a turn puts a marker here (WD-TURN-04)."""
-    w = ROW.w / 2 - 6
+    w = ROW.w / 2 - 5
     box = ROW._replace(x=ROW.x + ROW.w - w, w=w)
     spaces = [
         {
             "number": number + 1,
-            "x": box.x + 62 + (w - 68) * (number + 0.5) / len(view.players),
+            "x": box.x + 56 + (w - 60) * (number + 0.5) / len(view.players),
             "seat": view.turn_area[number] if number < len(view.turn_area) else None,
         }
         for number in range(len(view.players))

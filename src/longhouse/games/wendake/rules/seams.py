@@ -132,6 +132,10 @@ class Rules:
         number -= len(self.year) * (YEARS - 1)
         return [*self.last_year, *self.end][number]
 
+    def phases(self, outline: list[Step]) -> list[str]:
+        """The phases of an outline: the steps in which somebody is asked."""
+        return [self.phase_of[self.round_of[step]] for step in outline if step in self.round_of]
+
     def steps(self) -> int:
         """How many steps there are."""
         return len(self.setup) + len(self.year) * (YEARS - 1) + len(self.last_year) + len(self.end)

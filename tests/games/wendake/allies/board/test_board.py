@@ -11,6 +11,7 @@ from longhouse.games.wendake.allies.board.cards import SIGNS
 from longhouse.games.wendake.allies.board.common import PACKAGE
 from longhouse.games.wendake.allies.terms import EFFECT_IDS
 from longhouse.testing.boards import check_boards, check_languages, check_panels, ids
+from tests.games.wendake.board.still import assert_still
 
 GAME = REGISTRY.info("wendake").make({"expansion": "allies"})
 
@@ -76,3 +77,7 @@ def test_what_can_be_clicked_is_on_the_table() -> None:
                 seen.add(option.verb)
         match.play(ask_bot(bots[match.decision.seat], GAME, match._state, match.decision, Clock()))
     assert {"turn_space", "card", "ally"} <= seen
+
+
+def test_panels_keep_their_number_order_and_size_all_game_long() -> None:
+    assert_still(GAME, 3)

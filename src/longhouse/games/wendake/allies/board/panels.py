@@ -15,13 +15,13 @@ from longhouse.games.wendake.allies.terms import LAST_FIELD
 from longhouse.games.wendake.allies.view import AlliesView
 from longhouse.games.wendake.board.common import FULL, WIDTH
 from longhouse.games.wendake.board.land import land_of
-from longhouse.games.wendake.board.scores import GAP, LANE, RADIUS
-from longhouse.games.wendake.board.years import seven_years, turn_order
+from longhouse.games.wendake.board.scores import LANE, RADIUS, pair_box
+from longhouse.games.wendake.board.years import ROW, seven_years, turn_order
 from longhouse.games.wendake.terms import FLAG_IDS
 from longhouse.games.wendake.view import View
 
-CARD_HEIGHT: Final = 118
-CARDS_TOP: Final = 168
+CARD_HEIGHT: Final = 96
+CARDS_TOP: Final = 122
 OWNED: Final = 56  # the height of a row with somebody's guns and cards
 MOST_OWNED: Final = 6  # cards beside each other in full width
 
@@ -30,7 +30,7 @@ def draw_allies(view: View, texts: Texts) -> list[Panel]:
     """The Turn Order Area with its cards instead of the one of the base game; allies, guns and cards."""
     part: AlliesView = view.parts["allies"]
     names = [texts.name(seat) for seat in range(len(view.players))]
-    shown = (names, view.year, view.phase, view.order, part.spaces, part.markers, part.cards_left)
+    shown = (names, view.year, view.level, view.order, part.spaces, part.markers, part.cards_left)
     held = (names, part.guns, part.allies, part.fields, part.cards, part.patrols)
     return [
         once("wendake.allies.year", shown, texts, partial(_draw_year, view, texts)),
@@ -57,9 +57,8 @@ def _draw_year(view: View, texts: Texts) -> Panel:
     left = part.cards_left[0 if view.level == 1 else 1]
     content = {
         "years": seven_years(view, texts),
-        "phase": texts.say(f"phase.{view.phase}"),
-        "order": turn_order(view, Box(14, 94, FULL - 170, 60), texts),
-        "stack": Box(14 + FULL - 160, 94, 160, 60),
+        "order": turn_order(view, ROW._replace(w=FULL - 170), texts),
+        "stack": ROW._replace(x=ROW.x + FULL - 160, w=160),
         "left": left,
         "left_said": texts.say("board.turn_cards_left", {"n": left}),
         "area": Said(texts.say("board.turn_area"), texts.say("board.help.turn_area")),
@@ -74,16 +73,16 @@ def _draw_year(view: View, texts: Texts) -> Panel:
 def _draw_alliance(view: View, texts: Texts) -> Panel:
     part: AlliesView = view.parts["allies"]
     seats = len(view.players)
-    lanes = (seats - 1) * LANE + 2 * RADIUS + 26
-    boxes = grid(Box(14 + 44, 14, FULL - 88, lanes), 2 * LAST_FIELD + 1, 1, 4)
+    lanes = (seats - 1) * LANE + 2 * RADIUS + 38
+    boxes = grid(Box(14 + 48, 10, FULL - 96, lanes), 2 * LAST_FIELD + 1, 1, 4)
     fields = [_field(number - LAST_FIELD, box, texts) for number, box in enumerate(boxes)]
     disks = []
     for seat in range(seats):
         ally, field = part.allies[seat], part.fields[seat]
         box = boxes[LAST_FIELD + (field if ally == FLAG_IDS[1] else -field)]
         help = texts.say("board.help.disk", {"seat": seat, "n": field})
-        disks.append({"seat": seat, "x": box.cx, "y": box.y + 7 + RADIUS + seat * LANE, "help": help})
-    top = 14 + lanes + 14
+        disks.append({"seat": seat, "x": box.cx, "y": box.y + 6 + RADIUS + seat * LANE, "help": help})
+    top = 10 + lanes + 10
     rows = [_row(view, seat, Box(14, top + seat * (OWNED + 6), FULL, OWNED), texts) for seat in range(seats)]
     content = {
         "fields": fields,
@@ -91,12 +90,13 @@ def _draw_alliance(view: View, texts: Texts) -> Panel:
             (nation, x, Said(capital(texts.say(f"ally.{nation}")), texts.say("board.help.nation")))
             for nation, x in zip(FLAG_IDS, (14 + 20, 14 + FULL - 20), strict=True)
         ],
-        "middle": 14 + lanes / 2,
+        "middle": 10 + lanes / 2,
         "disks": disks,
         "radius": RADIUS,
         "rows": rows,
+        "river": Box(8, 8, WIDTH - 16, lanes + 4),
     }
-    return draw("alliance", texts.say("panel.alliance"), round(top + seats * (OWNED + 6) + 8), content)
+    return draw("alliance", texts.say("panel.alliance"), round(top + seats * (OWNED + 6) + 6), content)
 
 
 def _field(place: int, box: Box, texts: Texts) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def _row(view: View, seat: int, box: Box, texts: Texts) -> dict[str, Any]:
     """Guns, patrols beside the board, and turn cards of a seat."""
     part: AlliesView = view.parts["allies"]
     cards = part.cards[seat]
-    room = Box(box.x + 132, box.y + 4, box.w - 138, box.h - 8)
+    room = Box(box.x + 136, box.y + 4, box.w - 150, box.h - 11)
     places = grid(room, max(MOST_OWNED, len(cards)), 1, 5)
     guns: Facts = {"seat": seat, "n": part.guns[seat]}
     return {
@@ -186,11 +186,10 @@ def _patrols(view: View, texts: Texts) -> list[dict[str, Any]]:
 
 
 def _flags(view: View, texts: Texts) -> dict[str, Any]:
-    strip = (len(view.players) - 1) * LANE + 2 * RADIUS + 18
-    block = 2 * strip + 6
     part: AlliesView = view.parts["allies"]
+    boxes = [pair_box(len(view.players), pair) for pair in range(len(part.flags))]
     flags = [
-        {"nation": nation, "pair": pair, "x": 14 + 17, "y": 14 + pair * (block + GAP) + block / 2}
+        {"nation": nation, "pair": pair, "x": boxes[pair].x + 29, "y": boxes[pair].cy}
         for pair, nation in enumerate(part.flags)
     ]
     return {"flags": flags, "help": texts.say("board.help.pair_flag")}

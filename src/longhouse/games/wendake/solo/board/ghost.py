@@ -12,12 +12,14 @@ from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wendake.board.colors import COLORS
 from longhouse.games.wendake.board.common import FULL, WIDTH
 from longhouse.games.wendake.board.land import land_of
+from longhouse.games.wendake.board.progress import Sign
 from longhouse.games.wendake.solo.components import (
     ADVERSITY_IDS,
     ADVERSITY_NAMES,
     CARD_EFFECTS,
     CARD_IDS,
     DATA,
+    TASK_IDS,
 )
 from longhouse.games.wendake.solo.terms import GHOST
 from longhouse.games.wendake.solo.view import SoloView, TaskView
@@ -36,11 +38,23 @@ SIGNS: Final = {
     "ghost_ritual": "act-ritual",
 }
 """By effect: its icon."""
-HEAD: Final = 58
+GOALS: Final[dict[str, list[Sign]]] = {
+    "own_level_3_tile": [Sign("progress", "III")],
+    "own_progress_tiles": [Sign("progress")],
+    "track_at_least": [],
+    "guard_majorities": [Sign("warrior"), Sign("top")],
+    "own_turtles": [Sign("turtle")],
+    "long_house_at_most": [Sign("longhouse")],
+    "each_native_type_home": [Sign("warrior"), Sign("woman-sign"), Sign("hunter-sign")],
+    "mask_cards": [Sign("mask-card")],
+    "mask_kinds": [Sign("mask-any")],
+}
+"""By condition of a task: what one needs, beside the sign of the task's track."""
+HEAD: Final = 50
 CARDS: Final = 92
-LINE: Final = 34
-NOTICE: Final = 78
-PRINT: Final = 15.0
+TASK: Final = 46
+NOTICE: Final = 104
+PRINT: Final = 23.0
 MOST_LINES: Final = 3
 PURPLE: Final = "#5d4a7a"  # the ghost's colour in its icons
 
@@ -49,20 +63,20 @@ add_icons(PACKAGE, "longhouse.games.wendake.board")
 
 def draw_ghost(view: View, seen: SoloView, texts: Texts) -> Panel:
     """Everything that one needs to know what the ghost will do next."""
-    top = 14 + HEAD
+    top = 8 + HEAD
     boxes = grid(Box(14, top, FULL, CARDS), len(seen.cards), 1, 8)
     tasks_at = top + CARDS + 12
-    adversity_at = tasks_at + len(seen.tasks) * LINE + 8
+    places = grid(Box(14, tasks_at, FULL, 2 * TASK + 6), 2, 2, 6)
+    adversity_at = tasks_at + 2 * TASK + 16
+    height = adversity_at + (NOTICE + 12 if seen.markers else 2)  # with adversities there is always one to come
     content = {
         "head": _head(view, seen, texts),
         "cards": [_card(seen, place, box, texts) for place, box in enumerate(boxes)],
-        "tasks": [
-            _task(task, Box(14, tasks_at + n * LINE, FULL, LINE - 4), texts) for n, task in enumerate(seen.tasks)
-        ],
+        "tasks": [_task(task, box, texts) for task, box in zip(seen.tasks, places, strict=True)],
         "adversity": _adversity(seen, Box(14, adversity_at, FULL, NOTICE), texts),
         "seat": GHOST,
+        "frame": Box(1, 1, WIDTH - 2, height - 2),
     }
-    height = adversity_at + (NOTICE + 14 if seen.adversity is not None else 6)
     return draw_panel(
         Sheet(ID, PACKAGE, COLORS), "ghost.svg.j2", texts.say("panel.ghost"), (WIDTH, height), content, "board", None
     )
@@ -105,6 +119,7 @@ def _card(seen: SoloView, place: int, box: Box, texts: Texts) -> dict[str, Any]:
     return {
         "id": card,
         "box": box,
+        "narrow": width_of(texts.say(f"ghost_card.{card}"), PRINT) > box.w - 12,
         "signs": [SIGNS[effect] for effect in CARD_EFFECTS[CARD_IDS.index(card)]],
         "said": Said(texts.say(f"ghost_card.{card}"), texts.say(f"ghost_card.{card}.help")),
         "due": order == 0 and left > 0,
@@ -116,12 +131,13 @@ def _card(seen: SoloView, place: int, box: Box, texts: Texts) -> dict[str, Any]:
 
 def _task(task: TaskView, box: Box, texts: Texts) -> dict[str, Any]:
     state = texts.say("solo.missing", {"n": task.missing}) if task.missing else texts.say("solo.completed")
-    name = texts.say(f"task.{task.id}")
+    data = DATA.solo_task[TASK_IDS.index(task.id)]
     return {
         "id": task.id,
         "box": box,
-        "name": name,
-        "size": PRINT if width_of(name, PRINT) < box.w - 110 else 12.0,
+        "name": texts.say(f"task.{task.id}"),
+        "signs": [Sign(f"track-{data.track}"), *GOALS[data.condition]],
+        "progress": f"{task.reached}/{data.value}",
         "icon": "goal-missed" if task.missing else "goal",
         "help": f"{texts.say('solo.task', {'task': f'task.{task.id}', 'n': task.points})} {state}",
         "points": f"{task.points:+d}" if task.points else "0",
@@ -138,7 +154,7 @@ def _adversity(seen: SoloView, box: Box, texts: Texts) -> dict[str, Any] | None:
         "box": box,
         "icon": f"adv-{DATA.adversity_card[number].effect}",
         "said": Said(texts.say(name), help),
-        "lines": _lines(help.rpartition(" (")[0], box.w - 80),
+        "lines": _lines(help.rpartition(" (")[0], box.w - 84),
     }
 
 
