@@ -1,12 +1,13 @@
 """Bora Bora at four seats in a real browser: what can be read, and dice that are taken in hand."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from longhouse.testing.kills import Server
-from tests.browser.hands import ANSWERS, PATIENCE, open_table, play_on, see
+from tests.browser.hands import PATIENCE, answer, open_table, play_on, see, wait_for_question
 from tests.browser.test_wutaki import SMALLEST
 
 pytestmark = pytest.mark.slow
@@ -35,12 +36,10 @@ def open_page(chromium: Any, server: Server) -> Iterator[Any]:
 def until_dice(page: Any) -> None:
     """On to the first die that is to be placed."""
     open_table(page, *BOTS)
-    page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
-    for _ in range(10):
-        if page.locator("#answers [data-verb=place_die]").count():
-            return
-        play_on(page, 1)
-    raise AssertionError("no die to be placed")
+    chance = random.Random(3)
+    while wait_for_question(page) and not page.locator("#answers [data-verb=place_die]").count():
+        answer(page, chance)
+    page.wait_for_selector("#connection[data-state=saved]", timeout=PATIENCE, state="attached")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,7 +58,7 @@ def test_dice_are_large_enough_for_a_finger(open_page: Any, viewport: tuple[int,
     page = open_page(viewport={"width": width, "height": height}, has_touch=width < 500, is_mobile=width < 500)
     until_dice(page)
     if width < 500:
-        page.locator("[data-tab=player], [data-tab=own]").first.click()
+        page.click("[data-tab=own]")
     box = page.locator(DIE).first.bounding_box()
     assert min(box["width"], box["height"]) >= least
 

@@ -59,6 +59,20 @@ def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
     assert [a.id for a, b in zip(after, before, strict=True) if a is not b] == ["player-1", "hand-0"]
 
 
+def test_boards_of_two_tables_with_other_fish_are_two_drawings() -> None:
+    task = next(task for task in TASK_IDS if needs(task)[0].thing.startswith("fish:"))
+    kind = needs(task)[0].thing.partition(":")[2]
+    table = Table(2).tasks(0, task)
+    have = [site.id for site in GAME.view(table.state, 0).regions if site.fish == kind]
+    others = [region for region in REGION_IDS if region not in have]
+    pips = [draw(GAME.view(table.huts(0, region).state, 0))[7].svg for region in (have[0], others[0])]
+    assert pips[0] != pips[1]
+    fish = table.state.supplies.fish
+    here, there = REGION_IDS.index(others[0]), REGION_IDS.index(have[0])
+    fish[here], fish[there] = fish[there], fish[here]
+    assert draw(GAME.view(table.state, 0))[7].svg != pips[1]
+
+
 # ---------------------------------------------------------------- targets
 
 

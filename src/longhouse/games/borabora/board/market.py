@@ -21,9 +21,9 @@ FULL: Final = WIDTH - 28
 
 def draw_people(view: View, texts: Texts) -> Panel:
     """Women and men, six slots each."""
-    rows = [("woman", view.women, 86), ("man", view.men, 228)]
+    rows = [("woman", view.women, 90), ("man", view.men, 234)]
     content = {"slots": [slot for sex, kinds, y in rows for slot in _slots(sex, kinds, y, texts)]}
-    return draw("people", texts.say("panel.people"), 292, content)
+    return draw("people", texts.say("panel.people"), 296, content)
 
 
 def _slots(sex: str, kinds: list[str | None], y: int, texts: Texts) -> list[dict[str, Any]]:
