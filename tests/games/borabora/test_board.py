@@ -11,9 +11,12 @@ from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.board.common import PACKAGE
 from longhouse.games.borabora.board.islands import LANDS, PLACES
-from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.board.progress import bonuses, has
+from longhouse.games.borabora.board.tasks import needs, progress
+from longhouse.games.borabora.cards.tasks import THINGS
 from longhouse.games.borabora.components import REGION_IDS, TASK_IDS
-from longhouse.games.borabora.terms import COLOR_IDS
+from longhouse.games.borabora.rules.scoring import bonuses as rules_bonuses
+from longhouse.games.borabora.terms import COLOR_IDS, SOURCE_IDS
 from longhouse.games.borabora.view import View
 from longhouse.testing.boards import check_boards, ids, small, stocks
 from tests.drawing.test_sheet import contrast
@@ -56,6 +59,20 @@ def test_a_panel_is_drawn_again_only_when_it_changes() -> None:
     assert [a.id for a, b in zip(after, before, strict=True) if a is not b] == ["player-1", "hand-0"]
 
 
+def test_boards_of_two_tables_with_other_fish_are_two_drawings() -> None:
+    task = next(task for task in TASK_IDS if needs(task)[0].thing.startswith("fish:"))
+    kind = needs(task)[0].thing.partition(":")[2]
+    table = Table(2).tasks(0, task)
+    have = [site.id for site in GAME.view(table.state, 0).regions if site.fish == kind]
+    others = [region for region in REGION_IDS if region not in have]
+    pips = [draw(GAME.view(table.huts(0, region).state, 0))[7].svg for region in (have[0], others[0])]
+    assert pips[0] != pips[1]
+    fish = table.state.supplies.fish
+    here, there = REGION_IDS.index(others[0]), REGION_IDS.index(have[0])
+    fish[here], fish[there] = fish[there], fish[here]
+    assert draw(GAME.view(table.state, 0))[7].svg != pips[1]
+
+
 # ---------------------------------------------------------------- targets
 
 
@@ -64,7 +81,7 @@ def test_every_verb_has_a_place_or_belongs_in_the_prompt_bar() -> None:
 
 
 def test_targets_are_where_one_would_click() -> None:
-    table = Table(2).hand(0, blue=1, red=2).display("blue", "red", "white", "white", "green")
+    table = Table(2).hand(0, blue=1, red=2).display("blue", "red", "white", "white", "green").materials(0, 1, 5)
     view = GAME.view(table.state, 0)
     expected = {
         "expand:c_se": "map-region-c_se",
@@ -75,7 +92,7 @@ def test_targets_are_where_one_would_click() -> None:
         "take_man:2": "people-man-2",
         "temple_field:6": "tracks-temple-6",
         "build:4": "player-0-tile-4",
-        "cover:3": "player-0-ceremony-1",
+        "cover:3": "player-0-pair-3",
         "move_hut": "player-0-field-12",
         "fulfil_yellow:1:god_tile": "player-0-task-1",
         "draw_card": "gods-deck",
@@ -92,6 +109,76 @@ def test_targets_are_where_one_would_click() -> None:
     assert GAME.target(view, Option("done")) is None
 
 
+def test_a_die_in_hand_is_the_first_of_its_value() -> None:
+    view = GAME.view(Table(2).dice(0, 4, 2, 4).state, 0)
+    held = {value: GAME.held(view, GAME.option_named(f"place_die:temple:{value}")) for value in (2, 3, 4)}
+    assert held == {2: "player-0-die-0", 3: None, 4: "player-0-die-1"}
+    drawn = ids(draw(view))
+    assert [drawn[f"player-0-die-{index}"] for index in range(4)] == [1, 1, 1, 0]
+
+
+def test_whatever_can_be_placed_can_be_taken_in_hand() -> None:
+    placed = 0
+    for scene in whole_game(2, 5):
+        decision = GAME.decide(scene.state)
+        if decision is None or decision.options[0].verb != "place_die":
+            continue
+        view = GAME.view(scene.state, decision.seat)
+        drawn = ids(draw(view))
+        assert all(drawn[GAME.held(view, option) or ""] == 1 for option in decision.options)
+        placed += 1
+    assert placed > 20
+
+
+def test_the_place_of_a_building_tile_is_both_fields() -> None:
+    """Each pair of neighbours is a group of its own, and none is there unless both have material."""
+    board = draw(GAME.view(Table(2).materials(0, 0, 1, 5, 11).state, 0))[7].svg
+    pairs = dict(re.findall(r'id="player-0-pair-(\d+)".*\n<rect ([^>]*?)/>', board))
+    sizes = {pair: re.findall(r'(?:width|height)="([\d.]+)"', rect) for pair, rect in pairs.items()}
+    assert sizes == {"0": ["120", "54"], "3": ["54", "120"]}
+    assert all('pointer-events="none"' in rect for rect in pairs.values()), "one clicks between the two fields"
+
+
+# ---------------------------------------------------------------- progress
+
+
+@pytest.mark.rule("BB-TASK-02")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_boards_count_what_tasks_ask_for_as_the_rules_do(seats: int) -> None:
+    told = 0
+    for number, scene in enumerate(whole_game(seats, seed=8)):
+        if number % 13:
+            continue
+        view = GAME.view(scene.state, None)
+        for player in view.players:
+            for thing, rule in THINGS.items():
+                have = has(view, player, thing)
+                told += have is not None
+                truth = rule.count(scene.state, player.seat, scene.state.players[player.seat])
+                assert have == truth or (have is None and thing.startswith("god_card")), thing
+    assert told > 500
+
+
+def test_god_cards_of_a_task_are_not_counted_for_all_to_see() -> None:
+    view = GAME.view(Table(2).hand(0, blue=3).state, 0)
+    cards = [task for task in TASK_IDS if any(need.thing.startswith("god_card") for need in needs(task))]
+    assert cards
+    for task in cards:
+        shown = progress(view, view.players[0], task)
+        assert all((need.have is None) == need.thing.startswith("god_card") for need in shown)
+
+
+@pytest.mark.rule("BB-SCORE-04", "BB-SCORE-09")
+def test_the_bonuses_at_the_end_are_on_the_board() -> None:
+    texts = Texts(GAME.package, "en")
+    for scene in whole_game(2, 3):
+        view = GAME.view(scene.state, None)
+    for player in view.players:
+        shown = {f"bonus_{bonus.id}": bonus.have >= bonus.of for bonus in bonuses(player, texts)}
+        reached = rules_bonuses(scene.state.players[player.seat])
+        assert shown == {SOURCE_IDS[source]: is_reached for source, is_reached in reached}
+
+
 # ---------------------------------------------------------------- art
 
 
@@ -106,7 +193,7 @@ def test_every_task_has_a_picture() -> None:
     for task in TASK_IDS:
         for need in needs(task):
             assert need.icon in known, f"{task} wants {need.icon}"
-            assert need.mark in {"", "same", "store", *known}
+            assert need.mark in {"", "same", *known}
     assert len({tuple(needs(task)) for task in TASK_IDS}) == len(TASK_IDS), "two tasks look the same"
 
 

@@ -12,6 +12,7 @@ from longhouse.games.borabora.components import (
     REGION_IDS,
     TASK_IDS,
 )
+from longhouse.games.borabora.describe import END, ROUND
 from longhouse.games.borabora.hidden import PHASE_OF
 from longhouse.games.borabora.terms import (
     CARD_IDS,
@@ -60,6 +61,9 @@ TEXTS = GameTexts(
         "jewelry": JEWELRY_KIND_IDS,
         "task": TASK_IDS,
         "phase": [*PHASE_OF.values(), "over", "between"],
+        "stage": [*ROUND, *END, "setup", "huts", "round", "end"],
+        "board.route": ["land", "water"],
+        "board.way": ["land", "water", "land_water"],
         "board.help.card": CARD_IDS,
         "board.help.god": COLOR_IDS,
     },

@@ -2,11 +2,27 @@
 
 from collections.abc import Iterable
 
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.borabora.components import CEREMONY_COLUMNS, FIELD_MATERIAL, REGION_IDS, STATUS_VP, YIELD
-from longhouse.games.borabora.terms import MATERIAL_IDS
+from longhouse.games.borabora.components import CEREMONY_COLUMNS, DATA, FIELD_MATERIAL, REGION_IDS, STATUS_VP, YIELD
+from longhouse.games.borabora.terms import MATERIAL_IDS, ROUNDS
 from longhouse.games.borabora.view import PersonView, PlayerView, SiteView, View
 from longhouse.games.borabora.words import YIELD_IDS
+
+ROUND = ("dice", "persons", "tracks", "jewelry", "tasks", "new_tasks")
+END = ("end_tasks", "scoring")
+
+
+def stage(view: View, texts: Texts) -> Stage:
+    """Setup, a round, or the end of the game. Status and temple are scored between two phases: nobody is asked."""
+    if view.phase == "setup":
+        return Stage(texts.say("stage.setup"), [texts.say("stage.huts")], 0)
+    if view.phase in ("end_tasks", "over"):
+        parts = [texts.say(f"stage.{part}") for part in END]
+        return Stage(texts.say("stage.end"), parts, 0 if view.phase == "end_tasks" else len(parts))
+    now = ROUND.index("tracks" if view.phase == "between" else view.phase)
+    title = texts.say("stage.round", {"n": view.round, "all": ROUNDS})
+    return Stage(title, [texts.say(f"stage.{part}") for part in ROUND], now)
 
 
 def describe(view: View, texts: Texts) -> list[str]:
@@ -119,7 +135,17 @@ def _region(site: SiteView, texts: Texts) -> str:
     others = [texts.name(seat) for seat in site.huts if seat != site.holder]
     if others:
         sentences.append(_listed(texts, texts.say("board.more_huts"), others))
-    return " ".join(sentences)
+    return " ".join([*sentences, _listed(texts, texts.say("board.routes"), _routes([site.id], texts))])
+
+
+def _routes(regions: list[str], texts: Texts) -> list[str]:
+    """Where routes lead from these regions: the other regions, each with the kind and the value of the route."""
+    ways = []
+    for route in DATA.map.routes:
+        if (route.a in regions) != (route.b in regions):
+            region = route.b if route.a in regions else route.a
+            ways.append(texts.say(f"board.route.{route.kind}", {"region": f"region.{region}", "n": route.value}))
+    return ways
 
 
 # ---------------------------------------------------------------- the players
@@ -166,7 +192,8 @@ def _pieces(player: PlayerView, texts: Texts) -> list[str]:
         texts.say(
             "board.huts",
             {"map": len(player.regions), "fields": player.huts_on_main, "store": player.huts_on_store},
-        )
+        ),
+        _reach(player, texts),
     ]
     women = [_person(person, texts) for person in player.persons if person.sex == "woman"]
     men = [_person(person, texts) for person in player.persons if person.sex == "man"]
@@ -175,6 +202,13 @@ def _pieces(player: PlayerView, texts: Texts) -> list[str]:
     if men:
         sentences.append(_listed(texts, texts.say("board.own_men"), men))
     return sentences
+
+
+def _reach(player: PlayerView, texts: Texts) -> str:
+    """Where a hut can go, and which routes lead there."""
+    if not player.huts_on_main and not player.huts_on_store:
+        return texts.say("board.no_hut_left")
+    return _listed(texts, texts.say("board.reach"), _routes(player.regions, texts))
 
 
 def _person(person: PersonView, texts: Texts) -> str:

@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
+from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
 from longhouse.games.borabora import hidden, invariants, judge, position
 from longhouse.games.borabora.belongings import belongings
-from longhouse.games.borabora.describe import describe
+from longhouse.games.borabora.describe import describe, stage
 from longhouse.games.borabora.features import features
 from longhouse.games.borabora.migrations import MIGRATIONS, STACK_MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
@@ -104,6 +105,9 @@ class BoraBoraGame(Game[BoraBora]):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         return describe(view, texts)
+
+    def stage(self, view: View, texts: Texts) -> Stage:
+        return stage(view, texts)
 
     def preview(self, state: BoraBora, seat: int) -> int:
         before_scoring = hidden.phase_of(state) in ("dice", "persons")

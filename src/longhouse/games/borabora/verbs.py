@@ -6,7 +6,7 @@ from longhouse.core.verb import Target, Verb
 from longhouse.games.borabora import words as say
 from longhouse.games.borabora.board import targets as place
 from longhouse.games.borabora.board.targets import own
-from longhouse.games.borabora.components import BUILDING_VP, PAIR_FIELDS, REGION_IDS
+from longhouse.games.borabora.components import BUILDING_VP, REGION_IDS
 from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
@@ -45,7 +45,7 @@ def slot(row: str) -> Target:
 
 VERBS: Final = [
     Verb("setup_hut", REGION_IDS, say.region, place.region),
-    Verb("place_die", DICE, say.place_die, place.place_die),
+    Verb("place_die", DICE, say.place_die, place.place_die, held=place.die),
     Verb("none", declines=True),
     # yellow gods are played by `fulfil_yellow`
     *[Verb(color, PAYMENT_IDS, None, place.payment) for color in COLOR_IDS[:YELLOW]],
@@ -69,7 +69,7 @@ VERBS: Final = [
         "build", SIX, lambda view, arg: {"tile": arg + 1, "n": BUILDING_VP[view.round]},
         lambda view, arg: f"player-{view.seat}-tile-{arg + 1}",
     ),
-    Verb("cover", PAIRS, say.cover, lambda view, arg: f"player-{view.seat}-ceremony-{PAIR_FIELDS[arg][0]}"),
+    Verb("cover", PAIRS, say.cover, lambda view, arg: f"player-{view.seat}-pair-{arg}"),
     Verb("fire", FIRE_IDS, say.fire, place.fire),
     Verb("use_woman", KIND_IDS, say.use("woman"), place.person("woman")),
     Verb("use_man", KIND_IDS, say.use("man"), place.person("man")),

@@ -12,19 +12,27 @@ from longhouse.games.borabora.components import DATA, FISHING_VP
 from longhouse.games.borabora.view import View
 
 SIDES: Final = {card.id: card.actions for card in DATA.action_cards.cards}
-HEIGHT: Final = 402
-DICE_ROOM: Final = 96  # the lower part of a card
-GAP: Final = 4
+HEIGHT: Final = 388
+GAP: Final = 3
+RIBBON: Final = 36  # with the name, at the foot of a card
+DICE_ROOM: Final = 66  # above it
+WAYS: Final = ("land", "water", "land_water")
+"""Cards with a shorter name than that of their place."""
 
 
 def draw_actions(view: View, texts: Texts) -> Panel:
     """Cards in the order of the rulebook, the fishing space last."""
     places = [*view.cards, "fishing"]
     columns = 3 if len(places) <= 6 else 4
-    boxes = grid(Box(14, 14, WIDTH - 28, HEIGHT - 28), columns, 2, 10)
+    boxes = grid(Box(14, 14, WIDTH - 28, HEIGHT - 28), columns, 2, 12)
+    card = boxes[0]
     if len(places) % columns:  # seven places: the fishing space is a bay over two columns
-        boxes[-2:] = [boxes[-2]._replace(w=2 * boxes[-2].w + 10)]
-    content = {"places": [_place(view, place, box, texts) for place, box in zip(places, boxes, strict=True)]}
+        boxes[-2:] = [boxes[-2]._replace(w=2 * card.w + 12)]
+    content = {
+        "places": [_place(view, place, box, texts) for place, box in zip(places, boxes, strict=True)],
+        "cuts": [("whole", card.w), ("half", card.w / 2 - 1), ("wide", boxes[-1].w)],
+        "high": card.h,
+    }
     return draw("actions", texts.say("panel.actions"), HEIGHT, content)
 
 
@@ -33,17 +41,26 @@ def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
     fishing = place == "fishing"
     facts: Facts = {"n": FISHING_VP}
     help = texts.say("board.help.fishing", facts) if fishing else texts.say(f"board.help.card.{place}")
+    name = texts.say(f"place.{place}")
     return {
         "id": place,
         "fishing": fishing,
         "box": box,
-        "sides": ["fishing"] if fishing else SIDES[place],
-        "name": texts.say(f"place.{place}"),
-        "said": Said(texts.say(f"place.{place}"), help),
+        "scenes": [("fishing", box.cx, "wide")] if fishing else _scenes(place, box),
+        "name": texts.say(f"board.way.{place}") if place in WAYS else name,
+        "said": Said(name, help),
         "limit": min((die.value for die in dice), default=0) if not fishing else 0,
         "vp": FISHING_VP,
         "dice": _dice(view, place, box, texts),
     }
+
+
+def _scenes(card: str, box: Box) -> list[tuple[str, float, str]]:
+    """What a card shows: one place, or two side by side; each with its middle and how it is cut."""
+    sides = SIDES[card]
+    if len(sides) == 1:
+        return [(sides[0], box.cx, "whole")]
+    return [(side, box.x + box.w * (0.25 + 0.5 * at), "half") for at, side in enumerate(sides)]
 
 
 def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]]:
@@ -63,7 +80,7 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
         row, column = divmod(index, columns)
         in_row = min(columns, len(numbered) - row * columns)
         x = box.cx + (column - (in_row - 1) / 2) * (size + GAP)
-        y = box.y + box.h - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
+        y = box.y + box.h - RIBBON - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
         spot = {"x": x, "y": y, "size": size}
         found.append({"seat": die.seat, "number": number, "value": die.value, "piece": piece, "help": help, **spot})
@@ -72,8 +89,8 @@ def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]
 
 def _fit(count: int, box: Box) -> tuple[int, int]:
     """The largest size of dice with which all of them fit, and how many go in a row."""
-    for size in (42, 34, 30, 26):
+    for size in (44, 40, 32, 29):
         columns = int(box.w // (size + GAP))
-        if -(-count // columns) * (size + GAP) <= DICE_ROOM - 8:
+        if -(-count // columns) * (size + GAP) <= DICE_ROOM:
             return size, columns
     return 22, int(box.w // (22 + GAP))

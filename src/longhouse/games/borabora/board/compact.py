@@ -9,7 +9,7 @@ from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.board.common import PACKAGE, die_piece, say_task
 from longhouse.games.borabora.board.player import Item, holds, stock
-from longhouse.games.borabora.board.tasks import needs
+from longhouse.games.borabora.board.tasks import progress
 from longhouse.games.borabora.terms import MATERIAL_IDS, TILES
 from longhouse.games.borabora.view import PlayerView, View
 
@@ -17,7 +17,7 @@ WIDTH: Final = 300
 HEIGHT: Final = 250
 FULL: Final = WIDTH - 16
 MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
-TASK_SCALE: Final = 0.6  # tasks look as on the full board
+TASK_SCALE: Final = 0.7  # tasks look as on the full board
 
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
@@ -39,7 +39,7 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
             for index, value in enumerate(player.dice)
         ],
         "dice_help": texts.say("board.help.dice"),
-        "tasks": _tasks(player, texts),
+        "tasks": _tasks(view, player, texts),
         "scale": TASK_SCALE,
     }
     title = texts.say("panel.player", {"seat": player.seat})
@@ -77,8 +77,8 @@ def _buildings(player: PlayerView, texts: Texts) -> list[Item]:
     ]
 
 
-def _tasks(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(8, 180, FULL, 62), len(player.tasks), 1, 4)
+def _tasks(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(8, 182, FULL, 60), len(player.tasks), 1, 4)
     return [
         {
             "slot": slot,
@@ -86,7 +86,7 @@ def _tasks(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
             "box": box,
             "inner": Box(0, 0, box.w / TASK_SCALE, box.h / TASK_SCALE),
             "help": texts.say("board.help.task_slot") if task is None else say_task(task, texts).help,
-            "needs": [] if task is None else needs(task),
+            "needs": [] if task is None else progress(view, player, task),
         }
         for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
     ]

@@ -10,7 +10,7 @@ from longhouse.drawing.said import Said, capital
 from longhouse.games.borabora.board.common import WIDTH, draw, say_god, say_person, say_task
 from longhouse.games.borabora.board.tasks import needs
 from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS, TASKS_ON_BOARD
-from longhouse.games.borabora.terms import KIND_IDS, ROUNDS
+from longhouse.games.borabora.terms import JEWELRY_ROWS, KIND_IDS, ROUNDS, SLOTS
 from longhouse.games.borabora.view import JewelView, View
 
 FULL: Final = WIDTH - 28
@@ -21,18 +21,18 @@ FULL: Final = WIDTH - 28
 
 def draw_people(view: View, texts: Texts) -> Panel:
     """Women and men, six slots each."""
-    rows = [("woman", view.women, 14), ("man", view.men, 176)]
-    content = {"slots": [slot for sex, kinds, top in rows for slot in _slots(sex, kinds, top, texts)]}
-    return draw("people", texts.say("panel.people"), 338, content)
+    rows = [("woman", view.women, 90), ("man", view.men, 234)]
+    content = {"slots": [slot for sex, kinds, y in rows for slot in _slots(sex, kinds, y, texts)]}
+    return draw("people", texts.say("panel.people"), 296, content)
 
 
-def _slots(sex: str, kinds: list[str | None], top: int, texts: Texts) -> list[dict[str, Any]]:
+def _slots(sex: str, kinds: list[str | None], y: int, texts: Texts) -> list[dict[str, Any]]:
     found = []
-    for index, box in enumerate(grid(Box(14, top, FULL, 148), 6, 1, 8)):
+    for index in range(SLOTS):
         kind = kinds[index] if index < len(kinds) else None
         help = texts.say("board.help.slot", {"slot": index + 1})
         found.append(
-            {"sex": sex, "number": index + 1, "box": box, "name": help, "tile": None, "said": Said(help, help)}
+            {"sex": sex, "number": index + 1, "x": 61 + index * 103.6, "y": y, "tile": None, "said": Said(help, help)}
         )
         if kind is not None:
             found[-1]["tile"] = person_tile(kind, sex)
@@ -50,14 +50,18 @@ def person_tile(kind: str, sex: str) -> dict[str, Any]:
 
 
 def draw_jewelry(view: View, texts: Texts) -> Panel:
-    """Six columns, one a round; above them what buildings and priests bring in that round."""
+    """Six columns, one a round; above them what buildings and priests bring in that round.
+
+    They lie on cloths that hang down from a pole; when a round is over, its cloth is rolled up,
+    and more of the beach behind comes to light.
+    """
     columns = [_column(view, round, texts) for round in range(1, ROUNDS + 1)]
-    return draw("jewelry", texts.say("panel.jewelry"), 452, {"columns": columns})
+    return draw("jewelry", texts.say("panel.jewelry"), 440, {"columns": columns})
 
 
 def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
-    area = grid(Box(14, 12, FULL, 428), ROUNDS, 1, 8)[round - 1]
-    places = grid(Box(area.x + 5, area.y + 100, area.w - 10, area.h - 106), 1, 4, 7)
+    area = grid(Box(14, 10, FULL, 420), ROUNDS, 1, 9)[round - 1]
+    places = grid(Box(area.x + 5, area.y + 113, area.w - 10, area.h - 125), 1, JEWELRY_ROWS, 6)
     return {
         "round": round,
         "state": "now" if round == view.round else "gone" if round < view.round else "later",
@@ -101,8 +105,8 @@ def draw_tasks(view: View, texts: Texts) -> Panel:
 
 def draw_gods(view: View, texts: Texts) -> Panel:
     """Face-up cards, the draw pile, and what was paid."""
-    boxes = grid(Box(14, 14, FULL, 138), 6, 1, 10)
-    paid = grid(Box(126, 166, FULL - 112, 52), 5, 1, 10)
+    boxes = grid(Box(14, 14, FULL, 142), 6, 1, 10)
+    paid = grid(Box(126, 172, FULL - 112, 46), 5, 1, 10)
     content = {
         "cards": [
             (
@@ -124,4 +128,4 @@ def draw_gods(view: View, texts: Texts) -> Panel:
             for (color, count), box in zip(view.god_discard.items(), paid, strict=True)
         ],
     }
-    return draw("gods", texts.say("panel.gods"), 232, content)
+    return draw("gods", texts.say("panel.gods"), 228, content)

@@ -42,8 +42,9 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         once(f"borabora.{draw.__name__}", (names, part(view)), texts, partial(draw, view, texts))
         for draw, part in COMMON
     ]
+    fish = [site.fish for site in view.regions]  # some tasks ask for it, and it differs from table to table
     for player in view.players:
-        part = (names, view.round, view.deciding == player.seat, player)
+        part = (names, view.round, view.deciding == player.seat, player, fish)
         panels.append(once("borabora.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
         panels.append(draw_hand(view, view.seat, texts))

@@ -9,17 +9,27 @@ from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
 from longhouse.games.borabora.board.common import WIDTH, die_piece, draw_own, say_god, say_person, say_task
 from longhouse.games.borabora.board.market import jewel_tile, person_tile
-from longhouse.games.borabora.board.tasks import needs
-from longhouse.games.borabora.components import BUILDING_VP, CEREMONY_COLUMNS, DATA, FIELD_MATERIAL
+from longhouse.games.borabora.board.progress import bonuses
+from longhouse.games.borabora.board.tasks import progress
+from longhouse.games.borabora.components import (
+    BONUS_VP,
+    BUILDING_VP,
+    CEREMONY_COLUMNS,
+    DATA,
+    FIELD_MATERIAL,
+    PAIR_FIELDS,
+)
 from longhouse.games.borabora.terms import FIELDS, MAIN_FIELDS, MATERIAL_IDS, ROUNDS, TILES
 from longhouse.games.borabora.view import PlayerView, View
 
 FULL: Final = WIDTH - 28
 STORE: Final = MAIN_FIELDS + 1
-CELL: Final = 68
-MAT: Final = Box(28, 426, CEREMONY_COLUMNS * CELL, DATA.ceremony.rows * CELL)
-SIDE: Final = Box(330, 412, WIDTH - 344, 232)
-HEIGHT: Final = 838
+DIE: Final = 96
+TRAY: Final = Box(14, 66, 3 * DIE + 36, 114)
+CELL: Final = 66
+MAT: Final = Box(28, 410, CEREMONY_COLUMNS * CELL, DATA.ceremony.rows * CELL)
+SIDE: Final = Box(318, 396, WIDTH - 332, 226)
+HEIGHT: Final = 832
 
 
 def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
@@ -30,20 +40,22 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
-        "stock": list(zip(stock(player, texts), grid(Box(14, 78, 420, 66), 6, 1, 6), strict=True)),
+        "stock": list(zip(stock(player, texts), grid(Box(346, 66, WIDTH - 360, 114), 3, 2, 6), strict=True)),
         "holds": holds,
-        "dice": [
-            (index, value, 475 + index * 58, die_piece(player.seat, value, player.dice[:index].count(value)))
-            for index, value in enumerate(player.dice)
-        ],
+        "tray": TRAY,
+        "dice": _dice(player, texts),
         "dice_help": texts.say("board.help.dice"),
         "fields": [_field(player, number, box, texts) for number, box in enumerate(_field_boxes(), 1)],
         "mat": MAT,
         "ceremony": [_ceremony(player, field, texts) for field in range(FIELDS)],
+        "pairs": _pairs(player),
+        "pair_help": texts.say("board.help.pair"),
         "materials": _materials(player, texts),
         "buildings": _buildings(view, player, texts),
-        "tasks": _tasks(player, texts),
+        "tasks": _tasks(view, player, texts),
         "jewels": _jewels(player, texts),
+        "bonus_vp": BONUS_VP,
+        "bonuses": list(zip(bonuses(player, texts), grid(Box(70, 782, WIDTH - 84, 42), 6, 1, 6), strict=True)),
     }
     title = texts.say("panel.player", {"seat": player.seat})
     return draw_own(f"player-{player.seat}", title, HEIGHT, content, "player", player.seat)
@@ -52,11 +64,11 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
 def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
     """The own god cards, one pile a colour; only their owner gets this panel."""
     assert view.hand is not None
-    boxes = grid(Box(14, 14, FULL, 156), 5, 1, 12)
+    boxes = grid(Box(14, 10, FULL, 140), 5, 1, 12)
     cards = [
         (color, count, box, say_god(color, texts)) for (color, count), box in zip(view.hand.items(), boxes, strict=True)
     ]
-    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 184, {"cards": cards}, "hand", seat)
+    return draw_own(f"hand-{seat}", texts.say("panel.hand"), 156, {"cards": cards}, "hand", seat)
 
 
 # ---------------------------------------------------------------- stock
@@ -100,11 +112,27 @@ def holds(item: Item, seat: int) -> str:
     return f"{item.id.removesuffix('s')}-{seat}"
 
 
+def _dice(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    """The dice in the tray, each with its place in it."""
+    return [
+        {
+            "index": index,
+            "value": value,
+            "x": TRAY.x + 12 + DIE / 2 + index * (DIE + 6),
+            "y": TRAY.cy - 2,
+            "size": DIE,
+            "piece": die_piece(player.seat, value, player.dice[:index].count(value)),
+            "help": texts.say("board.help.own_die", {"value": value}),
+        }
+        for index, value in enumerate(player.dice)
+    ]
+
+
 # ---------------------------------------------------------------- fields
 
 
 def _field_boxes() -> list[Box]:
-    return grid(Box(14, 156, FULL, 242), 6, 2, 8)
+    return grid(Box(14, 190, FULL, 194), 6, 2, 6)
 
 
 def _field(player: PlayerView, number: int, box: Box, texts: Texts) -> dict[str, Any]:
@@ -146,8 +174,23 @@ def _ceremony(player: PlayerView, field: int, texts: Texts) -> dict[str, Any]:
     return {"field": field, "box": _cell(field), "material": material, "laid": laid, "said": _plain(help)}
 
 
+def _pairs(player: PlayerView) -> list[dict[str, Any]]:
+    """Neighbouring fields that a building tile could cover: both are its place.
+
+    One clicks on the rhomb between their middles: those of all pairs lie side by side.
+    """
+    found = []
+    for number, (first, second) in enumerate(PAIR_FIELDS):
+        if first in player.materials and second in player.materials:
+            a, b = _cell(first), _cell(second)
+            x, y = (a.cx + b.cx) / 2, (a.cy + b.cy) / 2
+            both = Box(a.x, a.y, b.x + b.w - a.x, b.y + b.h - a.y).shrunk(6)
+            found.append({"number": number, "both": both, "x": x, "y": y, "far": CELL / 2})
+    return found
+
+
 def _materials(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(SIDE.x, SIDE.y, SIDE.w, 66), 3, 1, 8)
+    boxes = grid(Box(SIDE.x, SIDE.y, SIDE.w, 62), 3, 1, 8)
     return [
         {
             "id": name,
@@ -162,7 +205,7 @@ def _materials(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
 def _buildings(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """Every tile, where it lies now: on the ceremonial place, or still on its own place."""
     built = {building.value: building.fields for building in player.buildings}
-    places = grid(Box(SIDE.x, SIDE.y + 74, SIDE.w, SIDE.h - 74), 3, 2, 8)
+    places = grid(Box(SIDE.x, SIDE.y + 70, SIDE.w, SIDE.h - 70), 3, 2, 8)
     found = []
     for value in range(1, TILES + 1):
         place = places[value - 1]
@@ -179,22 +222,22 @@ def _buildings(view: View, player: PlayerView, texts: Texts) -> list[dict[str, A
 # ---------------------------------------------------------------- tasks and jewelry
 
 
-def _tasks(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(14, 660, FULL, 84), len(player.tasks), 1, 8)
+def _tasks(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
+    boxes = grid(Box(14, 634, FULL, 78), len(player.tasks), 1, 8)
     return [
         {
             "slot": slot,
             "task": task,
             "box": box,
             "said": _plain(texts.say("board.help.task_slot")) if task is None else say_task(task, texts),
-            "needs": [] if task is None else needs(task),
+            "needs": [] if task is None else progress(view, player, task),
         }
         for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
     ]
 
 
 def _jewels(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(14, 756, FULL, 66), ROUNDS, 1, 8)
+    boxes = grid(Box(14, 722, FULL, 52), ROUNDS, 1, 8)
     owned = [jewel_tile(jewel, texts) for jewel in player.jewelry]
     return [
         {"number": number, "box": box, "jewel": owned[number] if number < len(owned) else None}

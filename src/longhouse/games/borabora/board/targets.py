@@ -30,6 +30,12 @@ def place_die(view: View, arg: int) -> str:
     return "actions-fishing" if arg // 6 == FISHING else f"actions-card-{CARD_IDS[arg // 6]}"
 
 
+def die(view: View, arg: int) -> str | None:
+    """The die to place: of equal ones the first."""
+    dice, value = _own(view).dice, arg % 6 + 1
+    return f"player-{view.seat}-die-{dice.index(value)}" if value in dice else None
+
+
 def payment(view: View, arg: int) -> str | None:
     """A god is paid with cards of the hand or with a god tile."""
     return own("god-tiles")(view, arg) if arg == GOD_TILE else f"hand-{view.seat}-card-{COLOR_IDS[arg]}"

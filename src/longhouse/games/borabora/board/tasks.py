@@ -3,7 +3,9 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from longhouse.games.borabora.board.progress import has
 from longhouse.games.borabora.components import DATA
+from longhouse.games.borabora.view import PlayerView, View
 
 
 class Need(NamedTuple):
@@ -12,6 +14,9 @@ class Need(NamedTuple):
     icon: str
     number: int
     mark: str
+    thing: str
+    have: int | None = None
+    """How many of them somebody has, where everybody can see that."""
 
 
 THINGS: Final[dict[str, tuple[str, str]]] = {
@@ -50,13 +55,18 @@ FAMILIES: Final[dict[str, tuple[str, str]]] = {
 def _need(thing: str, number: int) -> Need:
     family, _, member = thing.partition(":")
     icon, mark = FAMILIES[family] if member else THINGS[thing]
-    return Need(icon.format(member), number, mark)
+    return Need(icon.format(member), number, mark, thing)
 
 
 @cache
 def needs(task: str) -> list[Need]:
     """What a task asks for."""
     return _table()[task]
+
+
+def progress(view: View, player: PlayerView, task: str) -> list[Need]:
+    """The same, with how far a player has come."""
+    return [need._replace(have=has(view, player, need.thing)) for need in needs(task)]
 
 
 @cache

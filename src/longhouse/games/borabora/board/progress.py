@@ -1,0 +1,89 @@
+"""How far a player has come, as everybody can see: with a task, and with the six bonuses of the final scoring."""
+
+from typing import Final, NamedTuple
+
+from longhouse.core.event import Facts
+from longhouse.core.text import Texts
+from longhouse.drawing.said import capital
+from longhouse.games.borabora.components import BONUS_VP, DATA, FIELD_MATERIAL
+from longhouse.games.borabora.rules.scoring import JEWELRY_FOR_BONUS, TASKS_FOR_BONUS
+from longhouse.games.borabora.terms import FIELDS, MATERIAL_IDS, REGIONS, TILES
+from longhouse.games.borabora.view import PlayerView, View
+
+TERRAIN: Final = {region.id: region.terrain for region in DATA.map.regions}
+ISLAND: Final = {region.id: region.island for region in DATA.map.regions}
+
+
+def has(view: View, player: PlayerView, thing: str) -> int | None:
+    """How many of a thing that tasks ask for a player has; None for god cards, which only their owner sees."""
+    family, _, member = thing.partition(":")
+    if family.startswith("god_card"):
+        return None
+    if member:
+        return _of_kind(view, player, family, member)
+    women = [person for person in player.persons if person.sex == "woman"]
+    men = [person for person in player.persons if person.sex == "man"]
+    counts = {
+        "women": len(women),
+        "men": len(men),
+        "women_kinds": len({person.kind for person in women}),
+        "men_kinds": len({person.kind for person in men}),
+        "slid_women": sum(person.slid for person in women),
+        "slid_men": sum(person.slid for person in men),
+        "slid_persons": sum(person.slid for person in player.persons),
+        "priests": view.temple.count(player.seat),
+        "first_player": int(view.order[0] == player.seat),
+        "regions": len(player.regions),
+        "islands": len({ISLAND[region] for region in player.regions}),
+        "jewelry": len(player.jewelry),
+        "jewelry_kinds": len({jewel.kind for jewel in player.jewelry}),
+        "materials": len(player.materials) + sum(player.spare.values()),
+        "buildings": len(player.buildings),
+        "god_tiles": player.god_tiles,
+        "offerings": player.offerings,
+        "shells": player.shells,
+        "huts_on_store": player.huts_on_store,
+    }
+    return counts[thing]
+
+
+def _of_kind(view: View, player: PlayerView, family: str, member: str) -> int:
+    if family == "persons":
+        return sum(person.kind == member for person in player.persons)
+    if family == "jewelry":
+        return sum(jewel.kind == member for jewel in player.jewelry)
+    if family == "material":
+        laid = [MATERIAL_IDS[FIELD_MATERIAL[field]] for field in player.materials]
+        return laid.count(member) + player.spare[member]
+    if family == "terrain":
+        return sum(TERRAIN[region] == member for region in player.regions)
+    return sum(site.fish == member for site in view.regions if site.id in player.regions)
+
+
+class Bonus(NamedTuple):
+    """One of the bonuses at the end: how many of how many there are."""
+
+    id: str
+    icon: str
+    have: int
+    of: int
+    help: str
+
+
+def bonuses(player: PlayerView, texts: Texts) -> list[Bonus]:
+    """BB-SCORE-04 to 09, in the order of the rules."""
+    covered = len(player.materials) + 2 * len(player.buildings)
+    counts = [
+        ("tasks", "task", player.fulfilled, TASKS_FOR_BONUS),
+        ("jewelry", "jewelry", len(player.jewelry), JEWELRY_FOR_BONUS),
+        ("ceremony", "material", covered, FIELDS),
+        ("buildings", "build", len(player.buildings), TILES),
+        ("huts", "hut", len(player.regions), REGIONS),
+        ("persons", "couple", len(player.persons), FIELDS),
+    ]
+    return [Bonus(id, icon, have, of, _help(id, have, of, texts)) for id, icon, have, of in counts]
+
+
+def _help(id: str, have: int, of: int, texts: Texts) -> str:
+    facts: Facts = {"bonus": f"points.bonus_{id}", "have": have, "all": of, "n": BONUS_VP}
+    return capital(texts.say("board.help.bonus", facts))
