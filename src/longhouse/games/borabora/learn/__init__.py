@@ -1,0 +1,1 @@
+"""What a newcomer learns Bora Bora from."""
