@@ -9,13 +9,27 @@ const ROOM = 12; // beside it, for marks on its edge
 const ZOOM = 1.35; // pixels: how large a unit of a drawing is, where there is room
 const MARK = 22; // pixels: how large a mark is at least
 
+/** The shapes that can be seen of it, each with the element whose measure it has: what is clipped is as large as its window.
+ * @param {Element} element @returns {[SVGGraphicsElement, SVGGraphicsElement][]} */
+function shapesOf(element) {
+  if (!(element instanceof SVGGraphicsElement) || element instanceof SVGDefsElement) return [];
+  const window = /#([^)"]+)/.exec(element.getAttribute("clip-path") ?? "");
+  const pane = window && document.getElementById(window[1])?.firstElementChild;
+  if (pane) return [[/** @type {SVGGraphicsElement} */ (pane), element]];
+  return element instanceof SVGGElement ? [...element.children].flatMap(shapesOf) : [[element, element]];
+}
+
 /** @param {SVGSVGElement} svg @param {Element} element @returns {DOMRect} where it is, in the measure of the drawing */
 function boxOf(svg, element) {
-  const own = /** @type {SVGGraphicsElement} */ (element);
-  const { x, y, width, height } = own.getBBox();
-  const way = svg.getScreenCTM()?.inverse().multiply(/** @type {DOMMatrix} */ (own.getScreenCTM()));
-  const corners = [[x, y], [x + width, y + height]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(way));
-  return new DOMRect(corners[0].x, corners[0].y, corners[1].x - corners[0].x, corners[1].y - corners[0].y);
+  const corners = shapesOf(element).flatMap(([shape, own]) => {
+    const { x, y, width, height } = shape.getBBox();
+    const way = svg.getScreenCTM()?.inverse().multiply(/** @type {DOMMatrix} */ (own.getScreenCTM()));
+    const ends = width || height ? [[x, y], [x + width, y + height]] : [];
+    return ends.map(([px, py]) => new DOMPoint(px, py).matrixTransform(way));
+  });
+  const [left, top] = [Math.min(...corners.map((one) => one.x)), Math.min(...corners.map((one) => one.y))];
+  const [right, bottom] = [Math.max(...corners.map((one) => one.x)), Math.max(...corners.map((one) => one.y))];
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
