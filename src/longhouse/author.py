@@ -3,8 +3,8 @@
 What is listed here stays: names, arguments and meaning change only with a note in the changelog. Everything else inside
 of `longhouse` may move. Matches, records and errors for those who only play are in `longhouse` itself.
 
-The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `texts`, `boards`, `lessons`, `scenes`, `ledger`,
-`playthrough`, `trees` and `reach`.
+The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `texts`, `boards`, `lessons`, `scenes`,
+`ledger`, `playthrough`, `trees` and `reach`.
 """
 
 from longhouse.bots import Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, make_bot, play_game
@@ -66,12 +66,13 @@ from longhouse.testing import (
 )
 
 __all__ = [
-    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
-    "Bot", "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
-    "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
-    "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
-    "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
+    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits", "Bot",
+    "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame", "Game",
+    "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf", "Option",
+    "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene",
+    "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
     "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
-    "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach", "read_components",
-    "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay",
+    "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach",
+    "read_components", "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees", "width_of",
+    "with_overlay",
 ]  # fmt: skip
