@@ -19,6 +19,13 @@ HIDES = """() => {
 UNMARKED = """() => [...document.querySelectorAll("figure.shown")].filter((figure) =>
   figure.querySelectorAll(".mark").length !== figure.dataset.mark.split(" ").filter(Boolean).length).length"""
 
+LOST = """() => [...document.querySelectorAll("figure.shown svg")].filter((svg) => {
+  const all = svg.getBoundingClientRect();
+  const boxes = [...svg.querySelectorAll(".mark > rect")].map((mark) => mark.getBoundingClientRect());
+  return boxes.some((box) => box.left < all.left - 1 || box.top < all.top - 1
+    || box.right > all.right + 1 || box.bottom > all.bottom + 1);
+}).map((svg) => svg.closest("figure").querySelector("figcaption").textContent)"""
+
 
 @pytest.fixture(params=["desktop", "phone"])
 def page(request: pytest.FixtureRequest) -> Any:
@@ -31,6 +38,14 @@ def test_all_pictures_have_their_marks_and_fit_the_page(page: Any, game: str) ->
     see(page, "figure.shown .mark")
     assert page.evaluate(UNMARKED) == 0
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_every_mark_is_around_what_can_be_seen(page: Any, game: str) -> None:
+    """Also where a drawing is larger than the window through which it is seen."""
+    page.goto(f"/games/{game}/learn")
+    see(page, "figure.shown .mark")
+    assert page.evaluate(LOST) == []
 
 
 @pytest.mark.parametrize("game", COACHED)

@@ -20,12 +20,12 @@ place_material:0 red:red place_die:temple:6 temple_field:6 fire:offering:status 
 take_man:5 place_die:helper:6 god_card take_card:blue god_card take_card:red collect_shells:water use_man:water
 place_material:6 none use_woman:land place_material:1 none done buy:0 fulfil:0 drop:2 take_task:3 take_task:1
 place_die:woman_man:4 take_woman:4 place_die:build:4 build:2 fire:offering:status
-""".split()
+"""
 
 
 def third_round() -> Scene[BoraBora]:
     """Green’s second die: a game that was played, with a hut in the west, a man and some pieces more for Green."""
-    scene = Scene(BoraBoraGame(), 2, SEED).advance().play(*FIRST_ROUNDS)
+    scene = Scene(BoraBoraGame(), 2, SEED).advance().play(*FIRST_ROUNDS.split())
     green = scene.state.players[GREEN]
     west = REGION_IDS.index("w_s")
     green.regions |= 1 << west
@@ -78,17 +78,5 @@ def market() -> Scene[BoraBora]:
     return second_shore().play("use_man:vp", "done")
 
 
-SCENES: dict[str, Callable[[], Scene[BoraBora]]] = {
-    scene.__name__: scene
-    for scene in (
-        third_round,
-        steppe_reached,
-        fish_scored,
-        priest_pushed,
-        built,
-        helped,
-        at_work,
-        second_shore,
-        market,
-    )  # fmt: skip
-}
+MOMENTS = [third_round, steppe_reached, fish_scored, priest_pushed, built, helped, at_work, second_shore, market]
+SCENES: dict[str, Callable[[], Scene[BoraBora]]] = {scene.__name__: scene for scene in MOMENTS}
