@@ -13,7 +13,7 @@ import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
-import { bringIntoView, closeZoom, setUpTabs, setUpZoom } from "./zoom.js";
+import { bringIntoView, closeZoom, FEW, setUpTabs, setUpZoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
 
@@ -111,6 +111,7 @@ function showAnswers(push) {
   const places = new Set(push.choices.flatMap((choice) => choice.target ?? [])).size;
   button("#fold").hidden = !places;
   button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
+  fold(push.choices.length > FEW && !localStorage.getItem("list"));
   if (!push.over) {
     showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
     if (!push.choices.length || asked === push.number) return;
@@ -254,7 +255,6 @@ async function begin() {
     fold(!open);
     localStorage.setItem("list", open ? "1" : "");
   });
-  fold(!localStorage.getItem("list"));
   if (localStorage.getItem("no-story")) toggleStory(root);
   setUpHelp(root);
   setUpZoom(root);
