@@ -1,4 +1,8 @@
-"""How many clicks a turn takes, counted in the page: the hint of every question is played."""
+"""How many clicks a turn takes, counted in the page: the hint of every question is played.
+
+One match says little about all of them: the mean of many is in `tests/games/test_clicks.py`, and a page takes one click
+for each question.
+"""
 
 import pytest
 from playwright.sync_api import Page
@@ -7,7 +11,7 @@ from tests.browser.hands import ANSWERS, PATIENCE, play_now
 
 QUESTIONS = 70
 TURNS = {"borabora": ["place_die"], "wendake": ["tile", "tile_black", "order", "order_black"]}
-MOST = {"borabora": 5.0, "wendake": 4.5}
+MOST = {"borabora": 5.75, "wendake": 5.2}  # the mean of many matches is 5 and 4.5 at most
 
 HINT = """async (table) => {
     const answer = await fetch(`/api/tables/${table}/hint`);
