@@ -6,9 +6,9 @@ import pytest
 
 from longhouse.bots.greedy import best_option
 from longhouse.core.game import Game
+from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
-from longhouse.games.borabora.game import make as borabora
-from longhouse.games.wendake.game import make as wendake
+from longhouse.games import registry as registry
 
 MATCHES = 5
 
@@ -28,9 +28,9 @@ def clicks_a_turn(game: Game[Any], turns: set[str]) -> float:
 
 @pytest.mark.slow
 def test_a_die_of_bora_bora_takes_five_clicks_at_most() -> None:
-    assert clicks_a_turn(borabora({}), {"place_die"}) <= 5
+    assert clicks_a_turn(REGISTRY.info("borabora").make(), {"place_die"}) <= 5
 
 
 @pytest.mark.slow
 def test_a_turn_of_wendake_takes_four_and_a_half_clicks_at_most() -> None:
-    assert clicks_a_turn(wendake({}), {"tile", "tile_black", "order", "order_black"}) <= 4.5
+    assert clicks_a_turn(REGISTRY.info("wendake").make(), {"tile", "tile_black", "order", "order_black"}) <= 4.5
