@@ -1,0 +1,61 @@
+"""The rulebook and the coach in a real browser: pictures have their marks, and the coach is never in the way."""
+
+from typing import Any
+
+import pytest
+
+from longhouse.core.registry import REGISTRY
+from longhouse.learn.coach import coach_of
+from tests.browser.hands import ANSWERS, PATIENCE, play_on, see, wait_for_question
+
+pytestmark = pytest.mark.slow
+
+COACHED = [info.name for info in REGISTRY.all() if coach_of(info)]
+HIDES = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [a, b] = [box("#coach"), box("#prompt")];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}"""
+UNMARKED = """() => [...document.querySelectorAll("figure.shown")].filter((figure) =>
+  figure.querySelectorAll(".mark").length !== figure.dataset.mark.split(" ").filter(Boolean).length).length"""
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request: pytest.FixtureRequest) -> Any:
+    return request.getfixturevalue(request.param)
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_all_pictures_have_their_marks_and_fit_the_page(page: Any, game: str) -> None:
+    page.goto(f"/games/{game}/learn")
+    see(page, "figure.shown .mark")
+    assert page.evaluate(UNMARKED) == 0
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_the_coach_welcomes_explains_and_never_hides_the_question(page: Any, game: str) -> None:
+    page.goto(f"/games/{game}/learn")
+    page.click("[data-first-match]")
+    page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
+    see(page, "#coach:visible")
+    assert not page.evaluate(HIDES)
+    page.click("#coach .main")
+    for _ in range(8):
+        if page.locator("#coach").is_visible():
+            assert not page.evaluate(HIDES)
+        play_on(page, 1)
+        if not wait_for_question(page):
+            break
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_what_happened_stays_until_it_is_read(desktop: Any, game: str) -> None:
+    desktop.goto(f"/games/{game}/learn")
+    desktop.click("[data-first-match]")
+    see(desktop, "#coach:visible")
+    welcome = desktop.inner_text("#coach h2")
+    play_on(desktop, 2)
+    assert desktop.inner_text("#coach h2") == welcome
+    desktop.click("#coach .main")
+    assert desktop.locator("#coach h2").text_content() != welcome or desktop.locator("#coach").is_hidden()
