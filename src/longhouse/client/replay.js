@@ -9,7 +9,7 @@ import { setUpTabs, setUpZoom } from "./zoom.js";
 /** @typedef {import("./api.js").Panel} Panel */
 /** @typedef {{number: number, panels: Panel[], order: string[], log: import("./api.js").Line[]}} Step */
 /** @typedef {{moves: number, first: number, steps: Step[]}} Chunk */
-/** @typedef {{seat: number | null, round: number, scores: number[], events: number}} Mark */
+/** @typedef {{seat: number | null, round: number, scores: number[], told: number}} Mark */
 
 const SIZE = 20;
 const root = /** @type {HTMLElement} */ (find("#table"));
@@ -143,8 +143,14 @@ function myLastTurn() {
   return number;
 }
 
-const fromHash = () =>
-  location.hash === "#since" ? myLastTurn() : Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
+/** When a line of the story was told. @param {number} line @returns {number} */
+const whenTold = (line) => Math.max(0, marks.findIndex((mark) => mark.told > line));
+
+function fromHash() {
+  const [, kind, number] = /^#(move|line)=(\d+)$/.exec(location.hash) ?? [];
+  if (location.hash === "#since") return myLastTurn();
+  return kind === "line" ? whenTold(Number(number)) : Number(number ?? 0);
+}
 
 find("#play").addEventListener("click", () => (timer ? stop() : start()));
 find("#speed").addEventListener("change", () => timer && start());

@@ -59,7 +59,7 @@ function show(push) {
   showPlayers(push, before);
   if (!before || push.number !== before.number) {
     const fresh = before ? push.log.length : 0;
-    showLog(story, fresh);
+    showLog(story, fresh, (line) => `/tables/${table}/replay#line=${line}`);
     showNews(story, fresh);
     if (before) showScoring(push, push.log);
     coach(push);
@@ -204,7 +204,8 @@ async function hint() {
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
     const words = say("hint", answer.querySelector("span")?.textContent ?? "");
-    notice(found.reason ? `${words} ${say("hint_because", found.reason)}` : words);
+    const ahead = found.ahead >= 0.5 ? say("hint_ahead", Math.round(found.ahead * 2) / 2) : "";
+    notice([words, found.reason ? say("hint_because", found.reason) : "", ahead].filter(Boolean).join(" "));
   } catch (error) {
     notice(error);
   }
