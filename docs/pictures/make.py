@@ -17,14 +17,11 @@ from longhouse.terminal import Terminal
 from longhouse.testing.kills import Server
 
 FOLDER = Path(__file__).parent
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
-MOMENTS = {
-    "borabora": {"start": 2, "middle": 45, "late": 85},
-    "wendake": {"start": 3, "middle": 60, "late": 105},
-    "wutaki": {"start": 4, "middle": 70, "late": 120},
-    "allies": {"middle": 75},
-    "solo": {"middle": 60},
-}
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SCHEMES = {"desktop": ("light", "dark"), "phone": ("dark",)}
+MOMENTS = {"borabora": 45, "wendake": 60, "wutaki": 70, "allies": 75, "solo": 60}
+"""After how many questions a table is shown. Few pictures, as everybody who clones the project gets all that ever were."""
+TO_THE_END = "borabora"
 VARIANTS: dict[str, tuple[str, int, dict[str, str]]] = {  # names of pictures: game, bots, options
     "allies": ("wendake", 2, {"expansion": "allies"}),
     "solo": ("wendake", 0, {"solo": "adversity", "difficulty": "normal"}),
@@ -58,9 +55,9 @@ def terminal_picture() -> None:
 
 
 def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
-    """A page in all sizes, light and dark."""
+    """A page in both sizes."""
     for size, (width, height) in SIZES.items():
-        for scheme in ("light", "dark"):
+        for scheme in SCHEMES[size]:
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 color_scheme=scheme,
@@ -79,13 +76,13 @@ def shoot(browser: Any, state: Any, address: str, path: str, name: str) -> None:
 
 
 def page_pictures(browser: Any, address: str) -> None:
-    """Of each game the table at three moments, results and replay; then home, new table, rules and my page."""
+    """Of each game the table, of one the results; then the home page and a page to learn from."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address, locale="en")
     page = context.new_page()
     for name in MOMENTS:
         play_game(browser, context, page, address, name)
     state = context.storage_state()
-    for name, path in {"home": "/", "new": "/new", "me": "/me", "rules": "/games/borabora/rules"}.items():
+    for name, path in {"home": "/", "learn": "/games/borabora/learn"}.items():
         shoot(browser, state, address, path, name)
 
 
@@ -108,9 +105,10 @@ def play_game(browser: Any, context: Any, page: Any, address: str, name: str) ->
     page.wait_for_url("**/tables/*")
     moves = 0
     while wait_for_question(page):
-        for moment, at in MOMENTS[name].items():
-            if at == moves:
-                shoot(browser, context.storage_state(), address, page.url, f"{name}-{moment}")
+        if moves == MOMENTS[name]:
+            shoot(browser, context.storage_state(), address, page.url, name)
+            if name != TO_THE_END:
+                return
         page.keyboard.press("h")
         page.wait_for_selector("#answers .hinted", timeout=10_000)
         before, log = page.text_content("#answers"), page.locator("#log li").count()
@@ -118,8 +116,7 @@ def play_game(browser: Any, context: Any, page: Any, address: str, name: str) ->
         wait_for_change(page, before, log)
         moves += 1
     assert is_over(page)
-    for what in ("results", "replay"):
-        shoot(browser, context.storage_state(), address, f"{page.url.split('?')[0]}/{what}", f"{name}-{what}")
+    shoot(browser, context.storage_state(), address, f"{page.url.split('?')[0]}/results", "results")
 
 
 def main() -> None:

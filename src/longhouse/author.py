@@ -66,13 +66,13 @@ from longhouse.testing import (
 )
 
 __all__ = [
-    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits", "Bot",
-    "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame", "Game",
-    "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf", "Option",
-    "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene",
-    "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts", "Verb",
-    "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
-    "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach",
-    "read_components", "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees", "width_of",
-    "with_overlay",
+    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
+    "Bot", "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
+    "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
+    "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
+    "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts",
+    "Verb", "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly",
+    "grid", "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach",
+    "read_components", "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees",
+    "width_of", "with_overlay",
 ]  # fmt: skip

@@ -46,7 +46,7 @@ def answer(page: Any, chance: random.Random, board: bool = False) -> None:
     """Give one answer: a button, or a click on the board where that is possible."""
     before = page.text_content("#answers")
     log = page.locator("#log li").count()
-    places = page.locator("#board .choice:visible, #own .choice:visible") if board else None
+    places = page.locator("#board .choice:not(.holder):visible, #own .choice:not(.holder):visible") if board else None
     if places is not None and places.count() and chance.random() < 0.7:
         place = places.nth(chance.randrange(places.count()))
         place.evaluate(

@@ -25,7 +25,7 @@ def test_no_page_has_a_serious_violation(size: str, scheme: str, request: pytest
     page = request.getfixturevalue(size)
     page.emulate_media(color_scheme=scheme)
     problems = {}
-    for path in ("/", "/new", "/me", *(f"/games/{game}/rules" for game in GAMES)):
+    for path in ("/", "/new", "/me", *(f"/games/{game}/{kind}" for game in GAMES for kind in ("learn", "rules"))):
         page.goto(path)
         page.wait_for_load_state()
         problems[path] = serious(page)

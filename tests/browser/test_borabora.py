@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 
 from longhouse.testing.kills import Server
-from tests.browser.hands import PATIENCE, answer, open_table, play_on, see, wait_for_question
-from tests.browser.test_wutaki import SMALLEST
+from tests.browser.hands import PATIENCE, answer, open_table, see, wait_for_question
 
 pytestmark = pytest.mark.slow
 
 BOTS = [{"kind": "bot", "bot": "greedy"}] * 3
-SIZES = {"large": ({"width": 1440, "height": 900}, 11), "small": ({"width": 1280, "height": 720}, 10)}
 DIE = "#own #player-0 [id^=player-0-die-]"
 GLOWING = "() => [...document.querySelectorAll('.choice:not(.holder)')].map((place) => place.id).sort()"
 
@@ -42,16 +40,6 @@ def until_dice(page: Any) -> None:
     page.wait_for_selector("#connection[data-state=saved]", timeout=PATIENCE, state="attached")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_on_the_boards_can_be_read(open_page: Any, size: str) -> None:
-    viewport, least = SIZES[size]
-    page = open_page(viewport=viewport)
-    until_dice(page)
-    assert page.evaluate(SMALLEST) >= least
-    play_on(page, 40)
-    assert page.evaluate(SMALLEST) >= least
-
-
 @pytest.mark.parametrize(("viewport", "least"), [((1440, 900), 44), ((390, 844), 36)], ids=["desktop", "phone"])
 def test_dice_are_large_enough_for_a_finger(open_page: Any, viewport: tuple[int, int], least: int) -> None:
     width, height = viewport
@@ -64,7 +52,7 @@ def test_dice_are_large_enough_for_a_finger(open_page: Any, viewport: tuple[int,
 
 
 def test_with_a_die_in_hand_only_its_places_glow(open_page: Any) -> None:
-    page = open_page(viewport=SIZES["large"][0])
+    page = open_page(viewport={"width": 1440, "height": 900})
     until_dice(page)
     everywhere = page.evaluate(GLOWING)
     dice = page.locator(f"{DIE}.holder")

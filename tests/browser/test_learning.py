@@ -6,7 +6,7 @@ import pytest
 
 from longhouse.core.registry import REGISTRY
 from longhouse.learn.coach import coach_of
-from tests.browser.hands import ANSWERS, PATIENCE, play_on, see, wait_for_question
+from tests.browser.hands import ANSWERS, PATIENCE, play_on, see, wait_for_change, wait_for_question
 
 pytestmark = pytest.mark.slow
 
@@ -74,3 +74,34 @@ def test_what_happened_stays_until_it_is_read(desktop: Any, game: str) -> None:
     assert desktop.inner_text("#coach h2") == welcome
     desktop.click("#coach .main")
     assert desktop.locator("#coach h2").text_content() != welcome or desktop.locator("#coach").is_hidden()
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_the_first_match_is_played_with_the_keyboard_alone(desktop: Any, game: str) -> None:
+    desktop.goto(f"/games/{game}/learn")
+    desktop.focus("[data-first-match]")
+    desktop.keyboard.press("Enter")
+    see(desktop, "#coach:visible")
+    assert desktop.get_attribute("#coach", "aria-live") == "polite", "a screen reader reads it"
+    for _ in range(6):
+        wait_for_question(desktop)
+        while desktop.locator("#coach:visible").count():
+            before = desktop.inner_text("#coach")
+            tab_to(desktop, "#coach .main")
+            desktop.keyboard.press("Enter")
+            if desktop.locator("#coach:visible").count() and desktop.inner_text("#coach") == before:
+                break
+        told = desktop.locator("#log li").count(), desktop.text_content("#answers")
+        desktop.keyboard.press("1")
+        if desktop.locator("[role=menuitem]").count():
+            desktop.keyboard.press("Enter")
+        wait_for_change(desktop, told[1], told[0])
+
+
+def tab_to(page: Any, selector: str) -> None:
+    """On with the tabulator key until the focus is there."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the tabulator key does not lead to {selector}")

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import (
-    ANSWERS,
     PATIENCE,
     answer,
     play_now,
@@ -15,7 +14,6 @@ from tests.browser.hands import (
     wait_for_change,
     wait_for_question,
 )
-from tests.browser.test_wutaki import SMALLEST
 
 pytestmark = pytest.mark.slow
 
@@ -185,27 +183,3 @@ def test_on_a_phone_a_long_answer_has_a_row_of_its_own(phone: Any) -> None:
         phone.click("#fold")
     for tribe in phone.locator("#answers [data-verb=tribe]").all():
         assert tribe.bounding_box()["width"] > phone.locator("#answers").bounding_box()["width"] * 0.9
-
-
-@pytest.mark.parametrize(("width", "height", "least"), [(1440, 900, 11), (1280, 720, 10)])
-def test_everything_on_the_boards_can_be_read(desktop: Any, width: int, height: int, least: float) -> None:
-    desktop.set_viewport_size({"width": width, "height": height})
-    desktop.goto("/new?game=wendake")
-    desktop.check("input[name=seats][value='4']")
-    desktop.click("#new-table .main")
-    desktop.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
-    places = desktop.evaluate(PLACES)
-    for moves in (0, 3, 30):
-        play_on(desktop, moves)
-        assert desktop.evaluate(SMALLEST) >= least
-        assert desktop.evaluate(PLACES) == places, "panels keep their places"
-    smalls = desktop.locator("#others .compact svg").all()
-    assert len(smalls) == 3
-    assert all(small.bounding_box()["height"] <= 150 for small in smalls)
-
-
-PLACES = """() => [...document.querySelectorAll("#board .panel")].map((panel) => {
-  const {x, y, width, height} = panel.getBoundingClientRect();
-  return [panel.dataset.panel, x, y, width, height].join(" ");
-})"""
-"""Where the common panels lie, and how large they are."""

@@ -1,6 +1,7 @@
 // Choices: elements that can be chosen glow and answer to mouse, touch and keyboard; several on one place open a menu.
 
 import { make, say, withoutRules } from "./api.js";
+import { showStrip } from "./strip.js";
 
 /** @typedef {import("./api.js").Choice} Choice */
 
@@ -47,7 +48,9 @@ function offer(root, bar, all, choose, explain, held) {
   }
   showButtons(bar, choices, choose);
   for (const [target, here] of places) markPlace(root, target, here);
-  for (const id of new Set(all.flatMap((choice) => choice.held ?? []))) markHolder(root, id, id === held);
+  const holders = [...new Set(all.flatMap((choice) => choice.held ?? []))];
+  for (const id of holders) markHolder(root, id, id === held);
+  showStrip(holders, held, take);
   let touched = false;
   root.onpointerdown = (event) => {
     touched = event.pointerType === "touch";

@@ -6,6 +6,9 @@ import { travel, watch } from "./motion.js";
 /** @typedef {import("./api.js").Panel} Panel */
 
 const MAIN_SHARE = 1.16; // how much wider the column of the main panel is
+const LETTER_PX = 11.1; // letters are at least so high,
+const SMALL_PX = 10.1; // or so, on a screen that is
+const LOW = 800; // lower than this
 
 /** Where each panel is drawn in full; the zoom borrows them. @type {Map<string, HTMLElement>} */
 export const drawings = new Map();
@@ -14,10 +17,11 @@ export const drawings = new Map();
  * Swap the panels that changed and put all in order.
  * @param {HTMLElement} root where the areas are
  * @param {Panel[]} changed @param {string[]} order @param {number | null} own whose boards are "mine"
+ * @param {boolean} [still] nothing travels: too much has changed
  */
-export function showPanels(root, changed, order, own) {
+export function showPanels(root, changed, order, own, still = false) {
   const known = changed.filter((panel) => drawings.has(panel.id)).map((panel) => holderOf(root, panel, own));
-  const before = watch(known);
+  const before = still ? new Map() : watch(known);
   for (const panel of changed) draw(holderOf(root, panel, own), panel);
   let fresh = changed.length > known.length;
   for (const holder of root.querySelectorAll(".panel")) {
@@ -129,4 +133,21 @@ function arrange(root, order) {
   root.style.setProperty("--board-high", String(best.high / (1 + MAIN_SHARE)));
   const own = holders.filter((holder) => holder.closest("#own")).reduce((high, holder) => high + shape(holder) + 0.02, 0);
   root.style.setProperty("--own-high", String(own || 1));
+  const shares = common.map((holder) => (holder.parentElement === columns[0] ? MAIN_SHARE : 1) / (1 + MAIN_SHARE));
+  const mine = holders.filter((holder) => holder.closest("#own"));
+  root.style.setProperty("--board-least", `${Math.max(0, ...common.map((holder, at) => least(holder) / shares[at]))}px`);
+  root.style.setProperty("--own-least", `${Math.max(0, ...mine.map(least))}px`);
+}
+
+/** How wide a panel must be at least, so that its smallest letters can be read. @param {HTMLElement} holder */
+function least(holder) {
+  const svg = holder.querySelector("svg");
+  const scale = svg?.getScreenCTM()?.a;
+  if (!svg || !scale) return 0; // not in sight
+  const wanted = innerHeight < LOW ? SMALL_PX : LETTER_PX;
+  const sizes = [...svg.querySelectorAll("text")].map((words) => {
+    const { a, b } = words.getScreenCTM() ?? { a: scale, b: 0 };
+    return (parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b)) / scale;
+  });
+  return sizes.length ? (svg.viewBox.baseVal.width * wanted) / Math.min(...sizes) : 0;
 }

@@ -9,7 +9,7 @@ import { setUpTabs, setUpZoom } from "./zoom.js";
 /** @typedef {import("./api.js").Panel} Panel */
 /** @typedef {{number: number, panels: Panel[], order: string[], log: import("./api.js").Line[]}} Step */
 /** @typedef {{moves: number, first: number, steps: Step[]}} Chunk */
-/** @typedef {{seat: number | null, round: number, scores: number[], events: number}} Mark */
+/** @typedef {{seat: number | null, round: number, scores: number[], told: number}} Mark */
 
 const SIZE = 20;
 const root = /** @type {HTMLElement} */ (find("#table"));
@@ -52,7 +52,7 @@ async function go(number) {
     const chunk = await load(wanted);
     if (at !== wanted) return; // somebody was faster
     const upto = chunk.steps.slice(0, wanted - chunk.first + 1);
-    draw(upto);
+    draw(upto, Math.abs(wanted - from) > 1);
     const log = upto.flatMap((step) => step.log);
     const fresh = wanted === from + 1 ? upto[upto.length - 1].log.length : 0;
     showLog(log, fresh);
@@ -65,8 +65,8 @@ async function go(number) {
   if (wanted % SIZE > SIZE / 2 && wanted + SIZE <= last) load(wanted + SIZE).catch(() => {});
 }
 
-/** @param {Step[]} upto */
-function draw(upto) {
+/** @param {Step[]} upto @param {boolean} still after a jump */
+function draw(upto, still) {
   /** @type {Map<string, Panel>} */
   const now = new Map();
   for (const step of upto) for (const panel of step.panels) now.set(panel.id, panel);
@@ -76,7 +76,7 @@ function draw(upto) {
     return panel && drawn.get(id)?.svg !== panel.svg ? [panel] : [];
   });
   const own = eyes.value === "" ? 0 : Number(eyes.value);
-  showPanels(root, changed, order, own);
+  showPanels(root, changed, order, own, still);
   drawn.clear();
   for (const id of order) drawn.set(id, /** @type {Panel} */ (now.get(id)));
   if (root.dataset.eyes !== String(own)) regroup(root, order, own);
@@ -143,8 +143,14 @@ function myLastTurn() {
   return number;
 }
 
-const fromHash = () =>
-  location.hash === "#since" ? myLastTurn() : Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
+/** When a line of the story was told. @param {number} line @returns {number} */
+const whenTold = (line) => Math.max(0, marks.findIndex((mark) => mark.told > line));
+
+function fromHash() {
+  const [, kind, number] = /^#(move|line)=(\d+)$/.exec(location.hash) ?? [];
+  if (location.hash === "#since") return myLastTurn();
+  return kind === "line" ? whenTold(Number(number)) : Number(number ?? 0);
+}
 
 find("#play").addEventListener("click", () => (timer ? stop() : start()));
 find("#speed").addEventListener("change", () => timer && start());

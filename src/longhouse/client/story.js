@@ -70,24 +70,29 @@ export function tick(push) {
   if (place && push?.turn) place.textContent = clock(Date.now() / 1000 - push.turn.since);
 }
 
-/** @param {import("./api.js").Line[]} lines @param {number} fresh how many are new */
-export function showLog(lines, fresh) {
+/**
+ * @param {import("./api.js").Line[]} lines @param {number} fresh how many are new
+ * @param {(at: number) => string} [moment] where one sees again what a line tells
+ */
+export function showLog(lines, fresh, moment) {
   const log = find("#log");
   const shown = log.children;
   const last = shown[shown.length - 1];
-  const same = shown.length <= lines.length && (!last || last.textContent === lines[shown.length - 1][0]);
+  const same = shown.length <= lines.length && (!last || last.getAttribute("data-words") === lines[shown.length - 1][0]);
   if (!same) log.replaceChildren();
   for (const old of log.querySelectorAll(".fresh")) old.classList.remove("fresh");
-  for (const line of lines.slice(shown.length)) log.append(told(line));
+  for (const line of lines.slice(shown.length)) log.append(told(line, moment?.(shown.length)));
   for (const item of [...shown].slice(shown.length - fresh)) item.classList.add("fresh");
   log.scrollTop = log.scrollHeight;
 }
 
-/** A line of the story: with the emblem of who did it, or as a heading. @param {import("./api.js").Line} line */
-function told([words, , seat, heading]) {
-  const item = make("li", heading ? { class: "heading" } : {});
+/** A line of the story: with the emblem of who did it, or as a heading; `moment` shows it again. */
+/** @param {import("./api.js").Line} line @param {string} [moment] @returns {HTMLElement} */
+function told([words, , seat, heading], moment) {
+  const item = make("li", { "data-words": words, ...(heading ? { class: "heading" } : {}) });
   if (seat !== null) item.append(make("span", { class: `emblem seat-${seat}`, "aria-hidden": "true" }));
   item.append(words);
+  if (moment) item.append(make("a", { class: "moment", href: moment, target: "_blank", "aria-label": say("moment_of", words), title: say("moment_show") }, "⟲"));
   return item;
 }
 

@@ -13,7 +13,7 @@ import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
-import { bringIntoView, closeZoom, setUpTabs, setUpZoom } from "./zoom.js";
+import { bringIntoView, closeZoom, FEW, setUpTabs, setUpZoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").Choice} Choice */
 
@@ -59,7 +59,7 @@ function show(push) {
   showPlayers(push, before);
   if (!before || push.number !== before.number) {
     const fresh = before ? push.log.length : 0;
-    showLog(story, fresh);
+    showLog(story, fresh, (line) => `/tables/${table}/replay#line=${line}`);
     showNews(story, fresh);
     if (before) showScoring(push, push.log);
     coach(push);
@@ -111,6 +111,7 @@ function showAnswers(push) {
   const places = new Set(push.choices.flatMap((choice) => choice.target ?? [])).size;
   button("#fold").hidden = !places;
   button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
+  fold(push.choices.length > FEW && !localStorage.getItem("list"));
   if (!push.over) {
     showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
     if (!push.choices.length || asked === push.number) return;
@@ -203,7 +204,8 @@ async function hint() {
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
     const words = say("hint", answer.querySelector("span")?.textContent ?? "");
-    notice(found.reason ? `${words} ${say("hint_because", found.reason)}` : words);
+    const ahead = found.ahead >= 0.5 ? say("hint_ahead", Math.round(found.ahead * 2) / 2) : "";
+    notice([words, found.reason ? say("hint_because", found.reason) : "", ahead].filter(Boolean).join(" "));
   } catch (error) {
     notice(error);
   }
@@ -254,7 +256,6 @@ async function begin() {
     fold(!open);
     localStorage.setItem("list", open ? "1" : "");
   });
-  fold(!localStorage.getItem("list"));
   if (localStorage.getItem("no-story")) toggleStory(root);
   setUpHelp(root);
   setUpZoom(root);

@@ -89,6 +89,9 @@ export function showTab(root, name) {
   scrollTo({ top: 0 });
 }
 
+/** So many answers are read at a glance: nobody need leave what is shown. */
+export const FEW = 4;
+
 /** Turn and scroll to where a question is about: the place of its first choice. */
 /** @param {HTMLElement} root @param {Choice[]} choices */
 export function bringIntoView(root, choices) {
@@ -96,7 +99,10 @@ export function bringIntoView(root, choices) {
   const panel = places[0]?.closest(".panel");
   if (!panel || lent || root.classList.contains("in-words")) return;
   const area = panel.closest("[data-area]")?.getAttribute("data-area") ?? "board";
-  if (!wide.matches && root.dataset.shown !== area) showTab(root, area);
+  if (!wide.matches && root.dataset.shown !== area) {
+    if (choices.length <= FEW) return; // they are listed at the thumb
+    showTab(root, area);
+  }
   const [top, bottom] = freeRoom();
   const hidden = places.filter((place) => {
     const box = place.getBoundingClientRect();

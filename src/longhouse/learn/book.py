@@ -30,6 +30,7 @@ from longhouse.core.scene import Scene
 from longhouse.learn.rulebook import CITED
 
 NAMED: Final = re.compile(r'(\bid="|href="#|url\(#|data-source=")')
+PLACE: Final = "<!-- picture {} -->\n"
 IN_BRACKETS: Final = re.compile(rf"\s*\(((?:{CITED.pattern}(?:,\s+)?)+)\)")
 
 
@@ -97,11 +98,13 @@ def _read(name: str, package: str, text: str, lang: str, first: int) -> tuple[st
     for number, (title, tokens) in enumerate(parts[1:], first + 1):
         pictures = [token for token in tokens if token.type == "fence" and token.info.strip() == "picture"]
         shown = [msgspec.toml.decode(token.content, type=Picture) for token in pictures]
-        for place, (token, picture) in enumerate(zip(pictures, shown, strict=True)):
-            token.type, token.content = "html_block", draw_figure(package, picture, lang, f"p{number}-{place}-")
-        html = markdown.renderer.render(tokens, markdown.options, {})
-        rules = list(dict.fromkeys(CITED.findall(html)))
-        screens.append(Screen(f"screen-{number}", title, Markup(link_rules(html, name)), rules, shown))
+        for place, token in enumerate(pictures):
+            token.type, token.content = "html_block", PLACE.format(place)
+        said = markdown.renderer.render(tokens, markdown.options, {})
+        html = link_rules(said, name)
+        for place, picture in enumerate(shown):  # afterwards: rules are named in the drawings too
+            html = html.replace(PLACE.format(place), draw_figure(package, picture, lang, f"p{number}-{place}-"))
+        screens.append(Screen(f"screen-{number}", title, Markup(html), list(dict.fromkeys(CITED.findall(said))), shown))
     return parts[0][0], screens
 
 
@@ -137,11 +140,11 @@ def draw_figure(package: str, picture: Picture, lang: str, prefix: str) -> str:
     """The picture with its caption. Every element gets a name of its own, as the same panel may be shown twice."""
     panels = {panel.id: panel for panel in scenes_of(package)[picture.scene]().draw(picture.seat, lang)}
     panel = panels[picture.panel]
-    svg = NAMED.sub(rf"\1{prefix}", panel.svg)
+    svg = NAMED.sub(rf"\1{prefix}", panel.svg).replace("<svg", f'<svg aria-label="{escape(panel.title)}"', 1)
     caption = MarkdownIt("commonmark", {"html": False}).renderInline(picture.caption)
     return (
         f'<figure class="shown" data-only="{_named(picture.only, prefix)}" data-mark="{_named(picture.mark, prefix)}">'
-        f'<div class="drawing" role="img" aria-label="{escape(panel.title)}">{svg}</div>'
+        f'<div class="drawing">{svg}</div>'
         f"<figcaption>{caption}</figcaption></figure>\n"
     )
 

@@ -18,11 +18,12 @@ MOST_LINES: Final = 2  # of a key moment
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """After so many moves: whose decision is next (None at the end), the round and the points."""
+    """After so many moves: whose decision is next (None at the end), the round, the points and the lines told."""
 
     seat: int | None
     round: int
     scores: list[int]
+    told: int
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -100,7 +101,7 @@ def walk(match: Match, stops: list[int]) -> list[Mark]:
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds."""
     seat = match.decision.seat if match.decision else None
-    return Mark(seat, getattr(match.view(None), "round", 0), match.scores())
+    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(match.events))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:

@@ -90,7 +90,7 @@ def draw_supply(view: View, texts: Texts) -> Panel:
                 "size": size,
                 "box": box,
                 "help": f"{words}. {texts.say('board.help.deck', {'n': gone})}" if gone else f"{words}.",
-                "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15)[0],
+                "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15.5)[0],
             }
         )
     return draw("supply", texts.say("panel.supply"), (MARKET_WIDTH, 168), {"heaps": heaps, "decks": decks})
