@@ -16,7 +16,7 @@ let game = "";
 /** @type {Push | null} */
 let now = null;
 /** @type {{card: Card, short: boolean}[]} */
-let waiting = []; // what is to be said, in this order; only its title if it is short
+let waiting = []; // what is to be said, in this order: the first is shown; only its title if it is short
 
 const isOn = () => localStorage.getItem(`coach-${game}`) === "on";
 
@@ -45,6 +45,7 @@ export async function setUpCoach(name) {
   game = name;
   const button = find("#coach-button");
   button.addEventListener("click", () => (isOn() && !box().hidden ? turnOff() : callCoach()));
+  addEventListener("scroll", stepAside, { passive: true });
   if (isOn()) await load();
   showState();
 }
@@ -61,8 +62,7 @@ function showState() {
 
 function turnOff() {
   localStorage.setItem(`coach-${game}`, "");
-  waiting = [];
-  close();
+  sayFirst([]);
   showState();
 }
 
@@ -73,61 +73,79 @@ async function callCoach() {
   showState();
   if (!lessons) return;
   const card = lessons.cards.find((one) => one.ask.includes(now?.question ?? ""));
-  waiting = [{ card: card ?? lessons.welcome, short: false }];
-  next();
+  sayFirst([{ card: card ?? lessons.welcome, short: false }]);
 }
 
-/** What the table shows now: is there anything to be said? @param {Push} push */
+/** What the table shows now: is there anything to be said? What happened is told before the question that follows, and
+ * stays until it is read; what was said about another question goes. @param {Push} push */
 export function coach(push) {
   now = push;
   if (!lessons || !isOn() || !push.seats.length) return;
   const told = push.log.map(([, kind]) => kind);
   const known = seen();
-  waiting = waiting.filter(({ card }) => !card.ask.length); // the question is another one
-  if (!known[WELCOME] && !waiting.length) waiting.push({ card: lessons.welcome, short: false });
-  for (const card of lessons.cards) {
-    const times = known[keyOf(card)] ?? 0;
-    if (card.event.some((kind) => told.includes(kind)) && !times) waiting.push({ card, short: false });
-    if (card.ask.includes(push.question) && times < KNOWN) waiting.push({ card, short: times > 0 });
-  }
-  if (waiting.length) next();
-  else close();
+  const unread = waiting.filter(({ card }) => !card.ask.length);
+  const isNew = (/** @type {Card} */ card) => !known[keyOf(card)] && !unread.some((said) => said.card === card);
+  const news = lessons.cards.filter((card) => card.event.some((kind) => told.includes(kind)));
+  for (const card of [lessons.welcome, ...news].filter(isNew)) unread.push({ card, short: false });
+  const times = (/** @type {Card} */ card) => known[keyOf(card)] ?? 0;
+  const asked = lessons.cards.filter((card) => card.ask.includes(push.question) && times(card) < KNOWN);
+  sayFirst([...unread, ...asked.map((card) => ({ card, short: times(card) > 0 }))]);
 }
 
-/** The next card, if any. */
-function next() {
-  const said = waiting.shift();
-  close();
-  if (!said) return;
-  const { card, short } = said;
+/** Say the first of these, if it is not what is being said. @param {typeof waiting} list */
+function sayFirst(list) {
+  const before = waiting[0];
+  waiting = list;
+  const said = waiting[0];
+  if (!said) return close();
+  if (said !== before) show(said);
+  find("#coach .main").textContent = say(said.short ? "coach_more" : waiting.length > 1 ? "coach_next" : "coach_done");
+  point(said.card.point);
+}
+
+/** @param {typeof waiting[0]} said */
+function show({ card, short }) {
   remember(keyOf(card), (seen()[keyOf(card)] ?? 0) + 1);
-  const again = () => {
-    waiting.unshift({ card, short: false });
-    next();
-  };
-  const [word, go] = short ? ["coach_more", again] : [waiting.length ? "coach_next" : "coach_done", next];
-  const done = make("button", { type: "button", class: "button main" }, say(word));
-  done.onclick = go;
+  const go = make("button", { type: "button", class: "button main" });
+  go.onclick = () => sayFirst(short ? [{ card, short: false }, ...waiting.slice(1)] : waiting.slice(1));
   const off = make("button", { type: "button", class: "button" }, say("coach_off"));
   off.onclick = turnOff;
   const paragraphs = card.text.trim().split(/\n\s*\n/).map((words) => make("p", {}, ...withRules(words)));
   if (card.aim) paragraphs.push(make("p", { class: "aim" }, make("b", {}, `${say("coach_aim")} `), ...withRules(card.aim)));
-  box().replaceChildren(make("h2", {}, card.title), ...(short ? [] : paragraphs), make("p", { class: "row" }, done, off));
+  box().replaceChildren(make("h2", {}, card.title), ...(short ? [] : paragraphs), make("p", { class: "row" }, go, off));
   box().hidden = false;
-  point(card.point);
 }
 
 function close() {
   box().hidden = true;
-  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  point([]);
 }
 
 /** Show which pieces are meant. @param {string[]} ids */
 function point(ids) {
+  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
   const seat = String(now?.seat ?? 0);
-  const elements = ids.flatMap((id) => {
+  for (const id of ids) {
     const name = id.replaceAll("{seat}", seat);
-    return document.querySelector(`.panel[data-panel="${CSS.escape(name)}"]`) ?? document.getElementById(name) ?? [];
-  });
-  for (const element of elements) element.classList.add("pointed");
+    const element = document.querySelector(`.panel[data-panel="${CSS.escape(name)}"]`) ?? document.getElementById(name);
+    element?.classList.add("pointed");
+  }
+  stepAside();
+}
+
+/** The coach stands at the bottom, or above if it would hide the question there, or a piece that is meant. */
+function stepAside() {
+  if (box().hidden) return;
+  const hides = (/** @type {boolean} */ above, /** @type {string} */ what) => {
+    box().classList.toggle("above", above);
+    return [...document.querySelectorAll(what)].some((element) => isBefore(box(), element));
+  };
+  const above = hides(false, "#prompt") || (hides(false, "svg .pointed") && !hides(true, "#prompt"));
+  box().classList.toggle("above", above);
+}
+
+/** @param {Element} one @param {Element} other @returns {boolean} whether one hides a part of the other */
+function isBefore(one, other) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

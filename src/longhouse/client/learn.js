@@ -4,7 +4,9 @@ import { attempt, find } from "./api.js";
 import { playFirstMatch } from "./coach.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARGIN = 10; // around what is shown of a panel
+const MARGIN = 3; // of a panel around what is cut out of it
+const ROOM = 12; // beside it, for marks on its edge
+const ZOOM = 1.35; // pixels: how large a unit of a drawing is, where there is room
 const MARK = 22; // pixels: how large a mark is at least
 
 /** @param {SVGSVGElement} svg @param {Element} element @returns {DOMRect} where it is, in the measure of the drawing */
@@ -16,20 +18,36 @@ function boxOf(svg, element) {
   return new DOMRect(corners[0].x, corners[0].y, corners[1].x - corners[0].x, corners[1].y - corners[0].y);
 }
 
+/** @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
+function draw(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return /** @type {SVGElement} */ (element);
+}
+
 /** @param {string | undefined} ids @returns {Element[]} */
 const named = (ids) => (ids ?? "").split(" ").flatMap((id) => (id && document.getElementById(id)) || []);
 
-/** Show only a part of a panel. @param {SVGSVGElement} svg @param {Element[]} parts */
+/** Show only a part of a panel: nothing of what lies beside it. @param {SVGSVGElement} svg @param {Element[]} parts */
 function cut(svg, parts) {
   const boxes = parts.map((part) => boxOf(svg, part));
   const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
   const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
   const width = Math.max(...boxes.map((box) => box.right)) + MARGIN - left;
   const height = Math.max(...boxes.map((box) => box.bottom)) + MARGIN - top;
-  const whole = svg.viewBox.baseVal.width;
-  svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
-  const figure = /** @type {HTMLElement} */ (svg.closest("figure"));
-  figure.style.setProperty("--share", String(Math.min(1, Math.max(0.3, width / whole) * 1.5)));
+  const window = draw("clipPath", { id: `${parts[0].id}-cut` });
+  window.append(draw("rect", { x: left, y: top, width, height, rx: 6 }));
+  const all = draw("g", { "clip-path": `url(#${window.id})` });
+  all.append(...svg.childNodes);
+  svg.append(window, all);
+  svg.setAttribute("viewBox", `${left - ROOM} ${top - ROOM} ${width + 2 * ROOM} ${height + 2 * ROOM}`);
+}
+
+/** As large as on a table, so that all pictures have one measure. @param {SVGSVGElement} svg */
+function resize(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  svg.style.width = `${width * ZOOM}px`;
+  svg.style.aspectRatio = `${width} / ${height}`;
 }
 
 /** @param {SVGSVGElement} svg @param {Element} element @param {number} number */
@@ -37,17 +55,11 @@ function mark(svg, element, number) {
   const scale = (svg.getScreenCTM()?.a ?? 1) || 1;
   const box = boxOf(svg, element);
   const size = MARK / scale / 2;
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", "mark");
-  const frame = document.createElementNS(SVG, "rect");
-  const around = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 8, "stroke-width": 3 / scale };
-  for (const [name, value] of Object.entries(around)) frame.setAttribute(name, String(value));
-  const disc = document.createElementNS(SVG, "circle");
-  for (const [name, value] of Object.entries({ cx: box.x, cy: box.y, r: size })) disc.setAttribute(name, String(value));
-  const text = document.createElementNS(SVG, "text");
-  for (const [name, value] of Object.entries({ x: box.x, y: box.y, "font-size": size * 1.35, dy: ".36em" })) text.setAttribute(name, String(value));
-  text.textContent = String(number);
-  group.append(frame, disc, text);
+  const frame = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 8, "stroke-width": 3 / scale };
+  const words = draw("text", { x: box.x, y: box.y, "font-size": size * 1.35, dy: ".36em" });
+  words.textContent = String(number);
+  const group = draw("g", { class: "mark" });
+  group.append(draw("rect", frame), draw("circle", { cx: box.x, cy: box.y, r: size }), words);
   svg.append(group);
 }
 
@@ -56,6 +68,7 @@ for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   if (!svg) continue;
   const parts = named(figure.dataset.only);
   if (parts.length) cut(svg, parts);
+  resize(svg);
   named(figure.dataset.mark).forEach((element, at) => mark(svg, element, at + 1));
 }
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-first-match]"))) {

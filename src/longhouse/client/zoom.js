@@ -107,12 +107,13 @@ export function bringIntoView(root, choices) {
   (fits ? panel : places[0]).scrollIntoView({ block: "center", behavior: isCalm() ? "instant" : "smooth" });
 }
 
-/** What of the window the question leaves free, from top to bottom. @returns {[number, number]} */
+/** What of the window the question, and the coach above it, leave free, from top to bottom. @returns {[number, number]} */
 function freeRoom() {
   const head = find(".top").getBoundingClientRect().bottom;
   const prompt = find("#prompt").getBoundingClientRect();
   if (matchMedia("(min-width: 1200px)").matches) return [head, innerHeight];
-  return prompt.top > innerHeight / 2 ? [head, prompt.top] : [prompt.bottom, innerHeight];
+  const coach = document.querySelector("#coach:not([hidden])")?.getBoundingClientRect();
+  return prompt.top > innerHeight / 2 ? [head, coach?.top ?? prompt.top] : [prompt.bottom, innerHeight];
 }
 
 /** @param {HTMLElement} root */

@@ -30,7 +30,7 @@ from longhouse.core.scene import Scene
 from longhouse.learn.rulebook import CITED
 
 NAMED: Final = re.compile(r'(\bid="|href="#|url\(#|data-source=")')
-IN_BRACKETS: Final = re.compile(rf"\s*\(((?:{CITED.pattern}(?:, )?)+)\)")
+IN_BRACKETS: Final = re.compile(rf"\s*\(((?:{CITED.pattern}(?:,\s+)?)+)\)")
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,11 +17,13 @@ text = {en = "…", de = "…"}         # what it is about
 aim = {en = "…", de = "…"}          # what one may aim at
 """
 
+import hashlib
 from functools import cache
 from importlib import resources
 
 import msgspec
 
+from longhouse.core.chance import FairChance
 from longhouse.core.registry import GameInfo, TableOptions
 
 Said = dict[str, str]
@@ -48,6 +50,10 @@ class Coach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: TableOptions = {}
     welcome: Card | None = None
     card: list[Card] = []
+
+    def chance(self) -> FairChance:
+        """Always the same cards and dice: the secret follows from the seed, and nobody adds luck."""
+        return FairChance.of(hashlib.sha256(self.seed.encode()).hexdigest(), [""] * self.seats)
 
 
 class Spoken(msgspec.Struct, frozen=True):

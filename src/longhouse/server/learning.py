@@ -1,7 +1,6 @@
 """Learning a game here: its illustrated rulebook, the numbered rules, and a first match with a coach."""
 
 import asyncio
-import hashlib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -101,7 +100,7 @@ async def first_match(game: GameName, person: Person, request: Request) -> dict[
         True,
         [new_seat(seat, person) for seat in wanted],
         house_parts(made.packages),
-        secret=hashlib.sha256(found.seed.encode()).hexdigest(),
+        secret=found.chance().secret,
     )
     await asyncio.to_thread(store.add_luck, table, person.id, "")
     await request.app.state.rooms.take_over(table)

@@ -7,12 +7,14 @@ from typing import Any
 from longhouse.core.match import Match
 from longhouse.core.registry import GameInfo
 from longhouse.core.rng import Rng
-from longhouse.core.text import LANGUAGES
+from longhouse.core.text import LANGUAGES, Texts, catalog_of
 from longhouse.learn.book import Book, book_file, read_book, scenes_of
 from longhouse.learn.coach import Card, Coach, coach_of
 from longhouse.learn.rulebook import read_rules
 
 LEAST_SCREENS = 6
+MOST_WORDS = 60
+"""What somebody reads before a question is answered."""
 
 
 def check_book(info: GameInfo) -> Book:
@@ -57,6 +59,12 @@ def _check_scenes(info: GameInfo) -> None:
             assert f'scene = "{name}"' in text, f"{package}: nobody shows the scene {name}"
 
 
+def prompts_of(package: str) -> list[str]:
+    """Every kind of question that a package has words for."""
+    ids = [message.id if isinstance(message.id, str) else message.id[0] for message in catalog_of(package, "en")]
+    return [id.removeprefix("prompt.") for id in ids if id.startswith("prompt.")]
+
+
 def check_coach(info: GameInfo, prompts: Iterable[str]) -> Coach:
     """Every question that a first match can ask has a card, all words are there in every language, and
     whatever a card points at is there when its question is asked."""
@@ -66,10 +74,16 @@ def check_coach(info: GameInfo, prompts: Iterable[str]) -> Coach:
     for card in (coach.welcome, *coach.card):
         for said in (card.title, card.text, card.aim):
             assert not said or set(said) == set(LANGUAGES), f"{info.name}: {card.title} is not in all languages"
+            longest = max((len(words.split()) for words in said.values()), default=0)
+            assert longest <= MOST_WORDS, f"{info.name}: {card.title} has {longest} words"
     asked = [prompt for card in coach.card for prompt in card.ask]
     assert len(asked) == len(set(asked)), f"{info.name}: two cards about one question"
     missing = sorted(set(prompts) - set(asked))
     assert not missing, f"{info.name}: nothing is said about {missing}"
+    texts = Texts(info.packages, "en")
+    named = [f"prompt.{prompt}" for prompt in asked] + [f"event.{kind}" for card in coach.card for kind in card.event]
+    unknown = [key for key in named if not texts.has(key)]
+    assert not unknown, f"{info.name}: there is no {unknown}"
     _check_points(info, coach)
     return coach
 
