@@ -11,7 +11,7 @@ from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import YEARS
 from longhouse.learn.coach import Coach, coach_of
-from longhouse.testing.lessons import check_coach, check_points, prompts_of
+from longhouse.testing.lessons import check_book, check_coach, check_points, prompts_of
 
 INFO = REGISTRY.info("wendake")
 
@@ -20,6 +20,11 @@ def first_match() -> tuple[WendakeGame, Coach]:
     coach = coach_of(INFO)
     assert coach is not None
     return make(INFO.make(coach.options).options), coach
+
+
+def test_the_book_is_whole_in_every_language() -> None:
+    book = check_book(INFO)
+    assert sum(len(screen.pictures) for screen in book.screens) >= 10
 
 
 def test_the_coach_has_a_card_for_every_question_of_every_ruleset() -> None:
