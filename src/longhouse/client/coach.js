@@ -46,6 +46,7 @@ export async function setUpCoach(name) {
   const button = find("#coach-button");
   button.addEventListener("click", () => (isOn() && !box().hidden ? turnOff() : callCoach()));
   addEventListener("scroll", stepAside, { passive: true });
+  new ResizeObserver(stepAside).observe(find("#prompt")); // a list of answers is folded or unfolded
   if (isOn()) await load();
   showState();
 }
@@ -133,9 +134,12 @@ function point(ids) {
   stepAside();
 }
 
-/** The coach stands at the bottom, or above if it would hide the question there, or a piece that is meant. */
+/** The coach stands at the bottom, or above if it would hide the question there, or a piece that is meant. On a phone it
+ * stands on the question, and must not be higher than the room there. */
 function stepAside() {
   if (box().hidden) return;
+  const room = find("#prompt").getBoundingClientRect().top - find(".top").getBoundingClientRect().bottom;
+  box().style.setProperty("--room", `${room}px`);
   const hides = (/** @type {boolean} */ above, /** @type {string} */ what) => {
     box().classList.toggle("above", above);
     return [...document.querySelectorAll(what)].some((element) => isBefore(box(), element));
