@@ -46,6 +46,7 @@ export async function setUpCoach(name) {
   const button = find("#coach-button");
   button.addEventListener("click", () => (isOn() && !box().hidden ? turnOff() : callCoach()));
   addEventListener("scroll", stepAside, { passive: true });
+  new ResizeObserver(stepAside).observe(find("#prompt")); // a list of answers is folded or unfolded
   if (isOn()) await load();
   showState();
 }
@@ -133,19 +134,25 @@ function point(ids) {
   stepAside();
 }
 
-/** The coach stands at the bottom, or above if it would hide the question there, or a piece that is meant. */
+/** The coach stands at the bottom; above if it hides less there of what is meant or can be chosen, and never before the
+ * question. On a phone it stands on the question, and must not be higher than the room there. */
 function stepAside() {
   if (box().hidden) return;
+  const room = find("#prompt").getBoundingClientRect().top - find(".top").getBoundingClientRect().bottom;
+  box().style.setProperty("--room", `${room}px`);
   const hides = (/** @type {boolean} */ above, /** @type {string} */ what) => {
     box().classList.toggle("above", above);
-    return [...document.querySelectorAll(what)].some((element) => isBefore(box(), element));
+    return [...document.querySelectorAll(what)].reduce((sum, element) => sum + overlap(box(), element), 0);
   };
-  const above = hides(false, "#prompt") || (hides(false, "svg .pointed") && !hides(true, "#prompt"));
+  const meant = ".pointed, .choice";
+  const above = hides(false, "#prompt") > 0 || (hides(true, "#prompt") === 0 && hides(true, meant) < hides(false, meant));
   box().classList.toggle("above", above);
 }
 
-/** @param {Element} one @param {Element} other @returns {boolean} whether one hides a part of the other */
-function isBefore(one, other) {
+/** @param {Element} one @param {Element} other @returns {number} how much of the other is hidden, in square pixels */
+function overlap(one, other) {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(width, 0) * Math.max(height, 0);
 }
