@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = {"desktop": ("light", "dark"), "phone": ("dark",)}
 MOMENTS = {"borabora": 45, "wendake": 60, "wutaki": 70, "allies": 75, "solo": 60}
-"""After how many questions a table is shown. Few pictures, as everybody who clones the project gets all that ever were."""
+"""After how many questions a table is shown. Few pictures: who clones the project gets all that ever were."""
 TO_THE_END = "borabora"
 VARIANTS: dict[str, tuple[str, int, dict[str, str]]] = {  # names of pictures: game, bots, options
     "allies": ("wendake", 2, {"expansion": "allies"}),
