@@ -1,6 +1,7 @@
 // Choices: elements that can be chosen glow and answer to mouse, touch and keyboard; several on one place open a menu.
 
 import { make, say, withoutRules } from "./api.js";
+import { showBrings } from "./brings.js";
 import { showStrip } from "./strip.js";
 
 /** @typedef {import("./api.js").Choice} Choice */
@@ -18,7 +19,7 @@ export function clearChoices(root) {
     element.classList.remove("choice", "lit", "holder", "in-hand");
     for (const name of ["tabindex", "role", "aria-label", "aria-haspopup", "aria-pressed"]) element.removeAttribute(name);
   }
-  for (const halo of root.querySelectorAll(".halo")) halo.remove();
+  for (const sign of root.querySelectorAll(".halo, .brings")) sign.remove();
   for (const panel of root.querySelectorAll(".inviting")) panel.classList.remove("inviting");
   for (const badge of root.querySelectorAll(".badge")) badge.textContent = "";
 }
@@ -47,7 +48,7 @@ function offer(root, bar, all, choose, explain, held) {
     if (choice.target && isOnBoard(choice)) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
   }
   showButtons(bar, choices, choose);
-  for (const [target, here] of places) markPlace(root, target, here);
+  for (const [target, here] of places) markPlace(root, target, here, Boolean(held));
   const holders = [...new Set(all.flatMap((choice) => choice.held ?? []))];
   for (const id of holders) markHolder(root, id, id === held);
   showStrip(holders, held, take);
@@ -125,8 +126,8 @@ function labelled(choice) {
   return label;
 }
 
-/** @param {HTMLElement} root @param {string} target @param {Choice[]} here */
-function markPlace(root, target, here) {
+/** @param {HTMLElement} root @param {string} target @param {Choice[]} here @param {boolean} inHand is anything in hand? */
+function markPlace(root, target, here, inHand) {
   const element = document.getElementById(target);
   if (!(element instanceof Element) || !root.contains(element)) return;
   element.classList.add("choice");
@@ -134,6 +135,7 @@ function markPlace(root, target, here) {
   element.setAttribute("role", "button");
   element.setAttribute("aria-label", here.map(inWords).join("; "));
   if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
+  if (inHand && here.length === 1) showBrings(element, here[0].price ?? "");
   if (element.getClientRects().length) addHalo(element);
   else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
   const area = element.closest("[data-area]")?.getAttribute("data-area");

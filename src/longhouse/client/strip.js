@@ -15,7 +15,10 @@ export function showStrip(ids, held, take) {
     if (!element) continue;
     const name = element.getAttribute("data-name") ?? "";
     const button = make("button", { type: "button", "aria-pressed": String(id === held), "aria-label": name, title: name });
-    button.onclick = () => take(id);
+    button.onclick = () => {
+      take(id);
+      document.querySelector(".choice:not(.holder)")?.scrollIntoView({ block: "center" });
+    };
     strip.append(button);
     button.append(pictureOf(element));
     cut(button);
@@ -26,10 +29,12 @@ export function showStrip(ids, held, take) {
 function pictureOf(element) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", element.closest("svg")?.getAttribute("class") ?? ""); // its colours go with it
   const copy = /** @type {Element} */ (element.cloneNode(true));
-  for (const halo of copy.querySelectorAll(".halo")) halo.remove();
+  for (const halo of copy.querySelectorAll(".halo, .brings")) halo.remove();
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
-    for (const attribute of ["id", "tabindex", "role", "class", "data-piece"]) part.removeAttribute(attribute);
+    for (const attribute of ["id", "tabindex", "role", "data-piece"]) part.removeAttribute(attribute);
+    part.classList.remove("choice", "lit", "holder", "in-hand");
   }
   svg.append(copy);
   return svg;
