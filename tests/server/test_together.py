@@ -89,7 +89,7 @@ def test_a_move_here_is_pushed_there(pair: Pair, anna: Guest, ben: Guest) -> Non
         mover.move(table)
         assert socket.receive_json()["number"] == number + 1
         mover.post(f"/api/tables/{table}/chat", {"text": "Hello there"})
-        assert socket.receive_json()["chat"] == [[mover.name, "Hello there"]]
+        assert socket.receive_json()["chat"][0][:2] == [mover.name, "Hello there"]
 
 
 def test_every_request_may_reach_another_process(pair: Pair, anna: Guest) -> None:
@@ -145,9 +145,9 @@ def test_a_listener_that_lost_its_connection_misses_nothing(pair: Pair, anna: Gu
             cut = "select pg_terminate_backend(pid) from pg_stat_activity where query = %s"
             assert connection.execute(cut, [f"LISTEN {CHANNEL}"]).fetchall()
         anna.post(f"/api/tables/{table}/chat", {"text": "Can you hear me?"})
-        assert socket.receive_json()["chat"] == [["Anna", "Can you hear me?"]]
+        assert socket.receive_json()["chat"][0][:2] == ["Anna", "Can you hear me?"]
         anna.post(f"/api/tables/{table}/chat", {"text": "And now?"})
-        assert socket.receive_json()["chat"][-1] == ["Anna", "And now?"]
+        assert socket.receive_json()["chat"][-1][:2] == ["Anna", "And now?"]
 
 
 def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: "Cluster", anna: Guest, ben: Guest) -> None:
@@ -168,7 +168,7 @@ def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: "Clu
     with watcher.client.websocket_connect(f"/api/tables/{table}/socket", headers=watcher.headers) as socket:
         socket.receive_json()
         mover.post(f"/api/tables/{table}/chat", {"text": "Here we are again."})
-        assert socket.receive_json()["chat"] == [[mover.name, "Here we are again."]]
+        assert socket.receive_json()["chat"][0][:2] == [mover.name, "Here we are again."]
 
 
 # ---------------------------------------------------------------- bots
