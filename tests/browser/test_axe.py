@@ -19,8 +19,7 @@ def serious(page: Any) -> list[str]:
     return [f"{v['id']}: {[node['html'][:120] for node in v['nodes'][:3]]}" for v in bad]
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("phone", "light")])  # tables: the other way round
 def test_no_page_has_a_serious_violation(size: str, scheme: str, request: pytest.FixtureRequest) -> None:
     page = request.getfixturevalue(size)
     page.emulate_media(color_scheme=scheme)
@@ -44,7 +43,7 @@ def test_no_table_has_a_serious_violation(size: str, scheme: str, game: str, req
     problems = {"at the start": serious(page)}
     play_on(page, 40)
     problems["in the middle"] = serious(page)
-    if size == "desktop":
+    if size == "desktop" and game == GAMES[0]:
         play_on(page)
         for part in ("", "/results", "/replay"):
             page.goto(f"/tables/{table}{part}")

@@ -155,5 +155,9 @@ def test_the_core_has_a_text_for_everything_that_a_match_says(lang: str) -> None
     said = {key for key in constants if isinstance(key, str) and key.startswith(("prompt.", "undo."))}
     reasons = ("game_over", "unknown", "not_offered", "not_now", "no_place")
     said = {key for key in said if not key.endswith(".")} | {f"reason.{key}" for key in reasons} | {"prompt.waiting"}
-    said |= {"event.rewound", "event.stumbled"}  # the second one is told by the server, of any game
+    said |= {
+        "event.rewound",
+        "event.stumbled",
+        "event.left",
+    }  # of any game
     assert said == {key for key in core_texts(lang) if not key.startswith("terminal.")}

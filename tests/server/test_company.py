@@ -82,12 +82,6 @@ def test_hints_are_a_choice_of_who_makes_the_table(anna: Guest) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "no_hints")
 
 
-def test_what_others_decide_is_told_unless_it_is_telling(anna: Guest, ben: Guest) -> None:
-    table = begun(anna, ben)
-    waiting = next(guest for guest in (anna, ben) if not guest.state(table)["choices"])
-    assert "is deciding: " in waiting.state(table)["prompt"]
-
-
 def test_a_running_match_is_replayed_through_own_eyes_only(anna: Guest, ben: Guest, client: TestClient) -> None:
     table = begun(anna, ben)
     for _ in range(12):

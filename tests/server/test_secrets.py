@@ -1,6 +1,7 @@
 """Nothing leaks: what a viewer is sent does not depend on what is hidden from it, nor on steps that leave no trace."""
 
 from collections import namedtuple
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ def standing_of(match: Match) -> Standing:
 def pushed(standing: Standing, viewer: int | None) -> Push:
     """A full push to a viewer."""
     row: Any = TableRow("table", "secret")
-    nothing: Any = None
+    nothing: Any = SimpleNamespace(shared=False)
     person = None if viewer is None else f"person-{viewer}"
     return Presenter().push(Room(row, standing, nothing, nothing), person, "en", None)
 
@@ -178,7 +179,7 @@ def make_move(room: Room, choice: int) -> None:
 def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing takes its time in a thread of its own: everything in a push belongs to the match as it was looked at."""
     row: Any = TableRow("table", "secret")
-    nothing: Any = None
+    nothing: Any = SimpleNamespace(shared=False)
     room = Room(row, standing_of(new_match("borabora", 2, seed=3)), nothing, nothing)
     presenter = Presenter()
     draw = Match.draw

@@ -257,7 +257,7 @@ class Presenter:
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             stage=match.game.stage(match.view(eyes), texts),
             question=decision.prompt if asked and decision else "",
-            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(match, decision, texts),
+            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
             undo=undo,
@@ -296,12 +296,9 @@ class Presenter:
         return known[1]._replace(step=step, before=old.step if old else step)
 
 
-def say_waiting(match: Match, decision: Decision, texts: Texts) -> str:
-    """What those read who are not asked: whose turn it is, and what is decided, unless that tells too much."""
-    what = f"what.{decision.prompt}"
-    if match.game.tells(decision.prompt) or not texts.has(what):
-        return texts.say("prompt.waiting", {"seat": decision.seat})
-    return texts.say("prompt.waiting_for", {"seat": decision.seat, "what": what})
+def say_waiting(decision: Decision, texts: Texts) -> str:
+    """What those read who are not asked: only whose turn it is. What is asked may tell of what is hidden."""
+    return texts.say("prompt.waiting", {"seat": decision.seat})
 
 
 def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) -> list[Choice]:
