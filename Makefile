@@ -15,8 +15,8 @@ play: $(VENV)/play
 
 test: $(VENV)/dev compile browser postgres
 	$(BIN)/pytest -n auto
-	@echo "The same tests in pure Python, without the slow ones:"
-	$(PURE) $(BIN)/pytest -n auto -m "not slow"
+	@echo "The same tests in pure Python, without the slow ones and those of the server, which does not know the difference:"
+	$(PURE) $(BIN)/pytest -n auto -m "not slow" --ignore tests/server
 	$(BIN)/longhouse rules borabora --untested
 	$(BIN)/longhouse rules wendake --untested
 	$(BIN)/longhouse rules wutaki --untested

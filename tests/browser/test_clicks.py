@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.hands import ANSWERS, PATIENCE, play_now
 
+pytestmark = pytest.mark.slow
 QUESTIONS = 40
 TURNS = {"borabora": ["place_die"], "wendake": ["tile", "tile_black", "order", "order_black"]}
 MOST = {"borabora": 5.75, "wendake": 5.2}  # the mean of many matches is 5 and 4.5 at most
