@@ -1,11 +1,13 @@
 """Bots: what they get, and how strong they are."""
 
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 
 import pytest
 
 from longhouse import bots
 from longhouse.bots import BOTS, Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, ask_bot, make_bot, play_game
+from longhouse.bots.easy import EasyBot
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
@@ -139,3 +141,15 @@ def test_greedy_scores_like_a_first_game_of_people(name: str) -> None:
         game = info.make(mixed_options(info, seed, 4))
         scores += game.scores(play_game(game, [GreedyBot(4 * seed + seat) for seat in range(4)], seed))
     assert int(sum(scores) / len(scores)) in STRENGTH[name][1]
+
+
+@pytest.mark.slow
+def test_easy_loses_to_greedy_and_beats_random() -> None:
+    game = REGISTRY.info("borabora").make()
+
+    def wins(mine: Callable[[int], Bot], other: Callable[[int], Bot]) -> int:
+        finals = [play_game(game, [mine(seed), other(seed)], seed) for seed in range(12)]
+        return sum(game.ranking(final)[0] == 0 for final in finals)
+
+    assert wins(EasyBot, GreedyBot) <= 5
+    assert wins(EasyBot, RandomBot) >= 10

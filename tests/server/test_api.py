@@ -195,7 +195,6 @@ def test_hint_and_why_not(anna: Guest) -> None:
     table = running(anna)
     state = anna.state(table)
     hint = anna.get(f"/api/tables/{table}/hint").json()
-    assert hint.pop("ahead") >= 0
     assert hint in [
         {"verb": choice["verb"], "arg": choice["arg"], "reason": choice["price"]} for choice in state["choices"]
     ]

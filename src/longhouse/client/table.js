@@ -204,8 +204,7 @@ async function hint() {
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
     const words = say("hint", answer.querySelector("span")?.textContent ?? "");
-    const ahead = found.ahead >= 0.5 ? say("hint_ahead", Math.round(found.ahead * 2) / 2) : "";
-    notice([words, found.reason ? say("hint_because", found.reason) : "", ahead].filter(Boolean).join(" "));
+    notice(found.reason ? `${words} ${say("hint_because", found.reason)}` : words);
   } catch (error) {
     notice(error);
   }

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class Scene(Generic[S]):
     """A position to try or to show something in. Change `state` as you like, `start` a frame, `play` options by name.
 
-    A game's own scene adds methods that set its fields (see `tests/games/borabora/table.py`).
+    A game's own scene adds methods that set its fields (see `games/wutaki/learn/table.py`).
     """
 
     def __init__(self, game: Game[S], seats: int, seed: int = 1) -> None:

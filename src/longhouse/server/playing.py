@@ -9,10 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from sqlalchemy import Row
 
-from longhouse.bots.greedy import outlook
 from longhouse.core.decision import Option
-from longhouse.core.match import Match
-from longhouse.core.rng import Rng
 from longhouse.core.text import Lang
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Leaving, Message, Move, TableId, Undo
@@ -102,8 +99,7 @@ async def answer_back(table: TableId, body: Consent, person: Person, request: Re
 
 @router.get("/tables/{table}/hint")
 async def hint(table: TableId, person: Person, request: Request) -> dict[str, Any]:
-    """What the greedy bot would do in my place, what that certainly brings and costs, and how much better it looks
-    than the next best, in points."""
+    """What the greedy bot would do in my place, and what that certainly brings and costs."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
     if not room.table.hints:
@@ -114,16 +110,7 @@ async def hint(table: TableId, person: Person, request: Request) -> dict[str, An
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
     reason = room.match.price_words(option, choose_lang(request, person))
-    ahead = await asyncio.to_thread(lead_of, room.match, seat, option)
-    return {"verb": option.verb, "arg": option.arg, "reason": reason, "ahead": ahead}
-
-
-def lead_of(match: Match, seat: int, option: Option) -> float:
-    """By how many points an option looks better than the next best, at the end of the action; 0 if it does not."""
-    assert match.decision is not None
-    state = match.sample(seat, Rng(match.number))
-    others = [outlook(match.game, state, seat, one) for one in match.decision.options if one != option]
-    return max(0.0, round((outlook(match.game, state, seat, option) - max(others)) / 1000, 1))
+    return {"verb": option.verb, "arg": option.arg, "reason": reason}
 
 
 @router.post("/tables/{table}/hurry")

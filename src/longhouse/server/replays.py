@@ -10,6 +10,7 @@ from longhouse.core.match import Match, replay
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.room import Room
+from longhouse.server.standing import seen_by
 from longhouse.server.wire import Line, tell_lines
 
 MOST_STEPS: Final = 60
@@ -69,21 +70,15 @@ def noticed(match: Match, seat: int | None) -> list[int]:
     if match.decision is None:
         return list(range(len(record.moves) + 1))
     trail = replay(record, 0, match.game)
-    stops, seen = [0], what_is_seen(trail, seat)
+    stops, seen = [0], msgspec.json.encode(seen_by(trail, seat))
     for number, (verb, arg) in enumerate(record.moves, 1):
         mine = trail.decision is not None and trail.decision.seat == seat
         trail.play(verb, arg)
-        now = what_is_seen(trail, seat)
+        now = msgspec.json.encode(seen_by(trail, seat))
         if mine or now != seen:
             stops.append(number)
         seen = now
     return stops
-
-
-def what_is_seen(match: Match, seat: int | None) -> bytes:
-    """All that a viewer can tell a position by."""
-    told = [(event.key(seat), event.facts(seat)) for event in match.events[-8:]]
-    return msgspec.json.encode((match.view(seat), len(match.events), told))
 
 
 def walk(match: Match, stops: list[int]) -> list[Mark]:

@@ -106,10 +106,9 @@ class Standing:
 
     def _look(self, viewer: int | None) -> bytes:
         """All that a viewer could notice. The story matters only as far as it is new."""
-        match, request = self.match, self.request
-        story = [(event.key(viewer), event.facts(viewer)) for event in match.events[-8:]]
+        request = self.request
         asked = None if request is None else (request.seat, request.waiting)
-        return msgspec.json.encode((match.view(viewer), len(match.events), story, asked))
+        return msgspec.json.encode((*seen_by(self.match, viewer), asked))
 
     # ---------------------------------------------------------------- who
 
@@ -162,6 +161,12 @@ class Standing:
         if move.verb == AGREE and self.request is not None:
             return self.request._replace(waiting=self._without(self.request.waiting, move.seat))
         return None
+
+
+def seen_by(match: Match, viewer: int | None) -> tuple[Any, ...]:
+    """What a viewer can tell a position by."""
+    story = [(event.key(viewer), event.facts(viewer)) for event in match.events[-8:]]
+    return match.view(viewer), len(match.events), story
 
 
 def _apply(match: Match, move: Any, request: Request | None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from longhouse.core.match import Match
-from longhouse.core.registry import GameInfo
+from longhouse.core.registry import GameInfo, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES, Texts, catalog_of
 from longhouse.learn.book import Book, book_file, read_book, scenes_of
@@ -13,6 +13,7 @@ from longhouse.learn.coach import Card, Coach, coach_of
 from longhouse.learn.rulebook import read_rules
 
 LEAST_SCREENS = 6
+LEAST_PICTURES = 10
 MOST_WORDS = 60
 """What somebody reads before a question is answered."""
 
@@ -24,6 +25,8 @@ def check_book(info: GameInfo) -> Book:
     first = books["en"]
     assert first is not None, f"{info.name} has no learn/book.md"
     assert len(first.screens) >= LEAST_SCREENS, f"{info.name}: {len(first.screens)} screens"
+    pictures = sum(len(screen.pictures) for screen in first.screens)
+    assert pictures >= LEAST_PICTURES, f"{info.name}: {pictures} pictures"
     rules = read_rules(packages)
     for lang, book in books.items():
         assert book is not None
@@ -84,15 +87,15 @@ def check_coach(info: GameInfo, prompts: Iterable[str]) -> Coach:
     named = [f"prompt.{prompt}" for prompt in asked] + [f"event.{kind}" for card in coach.card for kind in card.event]
     unknown = [key for key in named if not texts.has(key)]
     assert not unknown, f"{info.name}: there is no {unknown}"
-    _check_points(info, coach)
+    check_pointing(info, coach, coach.options, coach.seats)
     return coach
 
 
-def _check_points(info: GameInfo, coach: Coach, games: int = 3) -> None:
-    """In random games with the options of the first match."""
+def check_pointing(info: GameInfo, coach: Coach, options: TableOptions, seats: int, games: int = 3) -> None:
+    """Whatever cards point at is on the table when their questions come in random games."""
     cards = {prompt: card for card in coach.card for prompt in card.ask}
     for seed in range(games):
-        match = Match.start(info.make(coach.options), coach.seats, seed=seed)
+        match = Match.start(info.make(options), seats, seed=seed)
         rng = Rng(seed)
         while decision := match.decision:
             card = cards.pop(decision.prompt, None)

@@ -1,4 +1,4 @@
-"""What a newcomer learns Wutaki from: the book, the coach, and the first match to its end."""
+"""What a newcomer learns Wutaki in: the first match, to its end."""
 
 from longhouse.bots import make_bot, play_game
 from longhouse.core.registry import REGISTRY
@@ -7,7 +7,6 @@ from longhouse.games.wutaki.game import WutakiGame, make
 from longhouse.games.wutaki.rules.scoring import is_scored
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.learn.coach import Coach, coach_of
-from longhouse.testing.lessons import check_book, check_coach, prompts_of
 
 INFO = REGISTRY.info("wutaki")
 
@@ -16,15 +15,6 @@ def first_match() -> tuple[WutakiGame, Coach]:
     coach = coach_of(INFO)
     assert coach is not None
     return make(INFO.make(coach.options).options), coach
-
-
-def test_the_book_is_whole_in_every_language() -> None:
-    book = check_book(INFO)
-    assert sum(len(screen.pictures) for screen in book.screens) >= 10
-
-
-def test_the_coach_has_a_card_for_every_question_of_every_ruleset() -> None:
-    check_coach(INFO, prompts_of(INFO.packages[0]))
 
 
 def test_the_first_match_can_be_played_to_its_end_against_the_bot_of_the_coach() -> None:
