@@ -17,10 +17,15 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(":is(#board, #own,
     return parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b);
   }))"""
 """The height of the smallest letters on the boards in sight, in pixels."""
-PLACES = """() => [...document.querySelectorAll("#table .panel, #prompt")].map((one) => {
-    const box = one.getBoundingClientRect();
-    return [one.dataset.panel ?? one.id, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(" ");
-  })"""
+PLACES = """() => {
+    scrollTo(0, 0);
+    for (const part of document.querySelectorAll("#table, #table *")) part.scrollTop = 0;
+    return [...document.querySelectorAll("#table .panel, #prompt")].map((one) => {
+      const box = one.getBoundingClientRect();
+      return [one.dataset.panel ?? one.id, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(" ");
+    });
+  }"""
+"""Where everything stands once nothing is scrolled: to click a piece may scroll the part that holds it."""
 CUT_OFF = """() => [...document.querySelectorAll("#others .panel")].filter((one) => {
     const box = one.getBoundingClientRect(), place = one.closest("#others").getBoundingClientRect();
     return box.bottom > place.bottom + 1 || box.bottom > innerHeight;
