@@ -15,8 +15,9 @@ play: $(VENV)/play
 
 test: $(VENV)/dev compile browser postgres
 	$(BIN)/pytest -n auto
-	@echo "The same tests in pure Python, without the slow ones and those of the server, which does not know the difference:"
-	$(PURE) $(BIN)/pytest -n auto -m "not slow" --ignore tests/server
+	@echo "The rules once more in pure Python, without slow tests and what does not know the difference:"
+	$(PURE) $(BIN)/pytest -n auto -m "not slow" tests/core tests/bots tests/games --ignore-glob '*/board' \
+	  --ignore-glob '*test_house*' --ignore-glob '*test_lessons*' --ignore-glob '*test_versions*'
 	$(BIN)/longhouse rules borabora --untested
 	$(BIN)/longhouse rules wendake --untested
 	$(BIN)/longhouse rules wutaki --untested

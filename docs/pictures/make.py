@@ -10,7 +10,7 @@ from rich.console import Console
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.hands import is_over, wait_for_change, wait_for_question
 
-from longhouse.bots import Clock, ask_bot, make_bot
+from longhouse.bots import Budget, ask_bot, make_bot
 from longhouse.core.match import new_match
 from longhouse.server.run import free_port
 from longhouse.terminal import Terminal
@@ -42,7 +42,7 @@ def terminal_picture() -> None:
     match = new_match("borabora", seats=3, seed=12)
     bot = make_bot("greedy")
     while match.decision is not None and (match.number < 60 or match.decision.prompt != "place_die"):
-        match.play(ask_bot(bot, match.game, match._state, match.decision, Clock()))
+        match.play(ask_bot(bot, match.game, match._state, match.decision, Budget()))
     assert match.decision is not None
     console = Console(record=True, width=100, file=io.StringIO())
     terminal = Terminal(match, [match.decision.seat], "greedy", "en", FOLDER / "unused.json", console)

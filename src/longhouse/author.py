@@ -7,7 +7,7 @@ The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `text
 `ledger`, `playthrough`, `trees` and `reach`.
 """
 
-from longhouse.bots import Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, make_bot, play_game
+from longhouse.bots import Bot, Budget, GreedyBot, RandomBot, Sample, SeatView, make_bot, play_game
 from longhouse.core.course import Outline, Round
 from longhouse.core.data import read_components
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
@@ -67,7 +67,7 @@ from longhouse.testing import (
 
 __all__ = [
     "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
-    "Bot", "Box", "Clock", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
+    "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
     "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
     "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
     "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts",

@@ -27,7 +27,9 @@ PACKAGE = Path(__file__).parent
 STAMP = PACKAGE / "compiled.json"
 SWITCH = "LONGHOUSE_PURE"
 
-COMPILED_CORE = ("decision", "event", "rng", "frame", "state", "codec", "verb", "extension", "course", "game")
+COMPILED_CORE = (
+    "decision", "event", "rng", "frame", "state", "codec", "verb", "judge", "extension", "course", "game", "ahead",
+)  # fmt: skip
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules.py", "rules/*.py", "cards/*.py",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from longhouse.bots import Bot, Clock, ask_bot, make_bot
+from longhouse.bots import Bot, Budget, ask_bot, make_bot
 from longhouse.core.decision import Decision
 from longhouse.core.errors import CannotUndo
 from longhouse.core.match import Match
@@ -25,7 +25,7 @@ class Terminal:
         self.console = console
         self.texts = Texts(match.game.packages, lang)
         self.bots: dict[int, Bot] = {s: make_bot(bot, seed=s) for s in range(match.seats) if s not in people}
-        self.hinter = make_bot("greedy")
+        self.hinter = make_bot("hard")
         self.told = 0
         self.commands: dict[str, Callable[[], None]] = {
             "u": self.undo,
@@ -56,7 +56,7 @@ class Terminal:
                 self.undo() if answer == "u" else None
                 return answer == "u"
         state = self.match._state
-        self.match.play(ask_bot(self.bots[decision.seat], self.match.game, state, decision, Clock()))
+        self.match.play(ask_bot(self.bots[decision.seat], self.match.game, state, decision, Budget()))
         return True
 
     def ask(self) -> bool:
@@ -97,10 +97,10 @@ class Terminal:
             self.console.print(self.say(error.key))
 
     def hint(self) -> None:
-        """What the greedy bot would do."""
+        """What a hard bot would do."""
         decision = self.match.decision
         assert decision is not None
-        option = ask_bot(self.hinter, self.match.game, self.match._state, decision, Clock())
+        option = ask_bot(self.hinter, self.match.game, self.match._state, decision, Budget())
         label = self.match.labels(self.lang)[decision.options.index(option)]
         self.console.print(f"{self.say('terminal.hint')} {escape(label)}", highlight=False)
 

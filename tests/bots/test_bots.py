@@ -6,7 +6,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from longhouse import bots
-from longhouse.bots import BOTS, Bot, Clock, GreedyBot, RandomBot, Sample, SeatView, ask_bot, make_bot, play_game
+from longhouse.bots import BOTS, Bot, Budget, GreedyBot, RandomBot, Sample, SeatView, ask_bot, make_bot, play_game
 from longhouse.bots.easy import EasyBot
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadSetup
@@ -50,7 +50,7 @@ class Curious:
     def __init__(self) -> None:
         self.looked = 0
 
-    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         rng = Rng(self.looked)
         position = sample(rng)
         assert seen(GAME, position, seat_view.seat) == seen(GAME, sample(rng), seat_view.seat)
@@ -74,34 +74,34 @@ def test_samples_differ_in_what_is_hidden_and_never_touch_the_true_state() -> No
     hands = set()
 
     class Sampler(RandomBot):
-        def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
             for seed in range(30):
                 position = sample(Rng(seed))
                 hands.add(tuple(position.players[(seat_view.seat + 1) % 4].hand))
                 GAME.play(position, seat_view.decision.options[0])
             return seat_view.decision.options[0]
 
-    ask_bot(Sampler(), GAME, state, decision, Clock())
+    ask_bot(Sampler(), GAME, state, decision, Budget())
     assert len(hands) > 5
     assert GAME.dump(state) == before
 
 
 def test_an_answer_that_is_not_open_is_an_error() -> None:
     class Wrong:
-        def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
             return Option("fly", 1)
 
     state = GAME.setup(2, Rng(1))
     decision = GAME.decide(state)
     assert decision is not None
     with pytest.raises(ValueError, match="fly:1"):
-        ask_bot(Wrong(), GAME, state, decision, Clock())
+        ask_bot(Wrong(), GAME, state, decision, Budget())
 
 
 def test_a_clock_runs_down() -> None:
-    assert Clock().left() == float("inf")
-    assert 0 < Clock(5).left() <= 5
-    assert Clock(0).left() == 0
+    assert Budget().left() == float("inf")
+    assert 0 < Budget(5).left() <= 5
+    assert Budget(0).left() == 0
 
 
 # ---------------------------------------------------------------- strength

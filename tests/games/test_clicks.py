@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from longhouse.bots.greedy import best_option
+from longhouse.core.ahead import best_option
 from longhouse.core.game import Game
+from longhouse.core.prices import judge_for
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.games import registry as registry
@@ -19,7 +20,7 @@ def clicks_a_turn(game: Game[Any], turns: set[str]) -> float:
         state = game.setup(2, Rng(seed))
         rng = Rng(seed)
         while decision := game.decide(state):
-            option = best_option(game, game.determinize(state, decision.seat, rng), decision)
+            option = best_option(game, judge_for(game, 2), game.determinize(state, decision.seat, rng), decision)
             questions += 1
             begun += option.verb in turns
             game.play(state, option)

@@ -4,14 +4,30 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 
-from longhouse.bots.bot import Bot, Clock, Sample, SeatView, ask_bot, play_game
+from longhouse.bots.bot import Bot, Budget, Sample, SeatView, ask_bot, play_game
 from longhouse.bots.easy import EasyBot
-from longhouse.bots.greedy import GreedyBot
+from longhouse.bots.greedy import FirstGreedyBot, GreedyBot
+from longhouse.bots.planner import LEVELS, PlannerBot
 from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "easy": EasyBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "easy": EasyBot,
+    "medium": GreedyBot,
+    **{name: partial(PlannerBot, level=level) for name, level in LEVELS.items()},
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "greedy-0": FirstGreedyBot,
+}
 """By name: what makes a bot from a seed. Those of other people are added to ours, which keep their names."""
+
+UNLISTED = {"greedy", "greedy-0"}
+"""Names for authors and old tables: who picks an opponent finds the levels instead."""
+
+
+def offered_bots() -> list[str]:
+    """Who may be picked as an opponent."""
+    return [name for name in BOTS if name not in UNLISTED]
 
 
 def add_installed(entries: Iterable[EntryPoint]) -> None:
@@ -41,6 +57,6 @@ def make_bot(name: str, seed: int = 0) -> Bot:
 
 
 __all__ = [
-    "BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "check_bot", "make_bot",
+    "BOTS", "Bot", "Budget", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "check_bot", "make_bot",
     "play_game",
 ]  # fmt: skip

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
+from longhouse.core.judge import Judge
+from longhouse.core.prices import judge_for
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 
@@ -20,6 +22,7 @@ class SeatView:
         self.game = game
         self.seat = decision.seat
         self.decision = decision
+        self.seats = len(game.scores(state))
         self._look: Callable[[], Any] = lambda: game.view(state, decision.seat)
         self._view: Any = None
 
@@ -30,34 +33,51 @@ class SeatView:
             self._view = self._look()
         return self._view
 
+    @property
+    def judge(self) -> Judge[Any]:
+        """The judge of the game, with the best prices for such a table."""
+        return judge_for(self.game, self.seats)
 
-class Clock:
-    """How long a bot may think."""
 
-    def __init__(self, seconds: float | None = None) -> None:
+class Budget:
+    """How much a bot may think about a question: seconds, and positions played out (`simulations`).
+
+    Seconds depend on the machine; who wants the same answer again counts simulations.
+    """
+
+    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
+        self.simulations = simulations
 
     def left(self) -> float:
         """Seconds left; infinite without a limit."""
         return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
 
+    def spend(self, simulations: int) -> bool:
+        """Whether so many more may be made now; if so, they are counted."""
+        if self.simulations is not None:
+            if self.simulations < simulations:
+                return False
+            self.simulations -= simulations
+        return self._end is None or time.monotonic() < self._end
+
 
 class Bot(Protocol):
     """Anything that answers the open question of its seat."""
 
-    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         """One of `seat_view.decision.options`."""
         ...
 
 
-def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, clock: Clock) -> Option:
+def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, budget: Budget) -> Option:
     """Let a bot answer the open question; it sees what its seat may see."""
     sampled = state.clone()
 
     def sample(rng: Rng) -> Any:
         return game.determinize(sampled, decision.seat, rng)
 
-    option = bot.choose(SeatView(game, sampled, decision), sample, clock)
+    option = bot.choose(SeatView(game, sampled, decision), sample, budget)
     if option not in decision.options:
         raise ValueError(f"{type(bot).__name__} answered {option!r} to {decision!r}")
     return option
@@ -68,6 +88,6 @@ def play_game(game: Game[Any], bots: list[Bot], seed: int) -> State:
     state: State = game.setup(len(bots), Rng(seed))
     decision = game.decide(state)
     while decision is not None:
-        game.play(state, ask_bot(bots[decision.seat], game, state, decision, Clock()))
+        game.play(state, ask_bot(bots[decision.seat], game, state, decision, Budget()))
         decision = game.decide(state)
     return state

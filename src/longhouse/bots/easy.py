@@ -1,8 +1,8 @@
 """A bot that one can learn a game against: it plays sensibly, and often overlooks the best."""
 
-from longhouse.bots.bot import Clock, Sample, SeatView
-from longhouse.bots.greedy import outlook
-from longhouse.core.decision import Option
+from longhouse.bots.bot import Budget, Sample, SeatView
+from longhouse.core.ahead import best_option
+from longhouse.core.decision import Decision, Option
 from longhouse.core.rng import Rng
 
 OVERLOOKED = 3
@@ -15,8 +15,9 @@ class EasyBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         """The best of the options that it notices."""
-        state, decision = sample(self._rng), seat_view.decision
-        noticed = [option for option in decision.options if self._rng.below(OVERLOOKED)] or decision.options
-        return max(noticed, key=lambda option: outlook(seat_view.game, state, decision.seat, option))
+        state, asked = sample(self._rng), seat_view.decision
+        noticed = [option for option in asked.options if self._rng.below(OVERLOOKED)] or asked.options
+        decision = Decision(asked.seat, asked.prompt, noticed, asked.value)
+        return best_option(seat_view.game, seat_view.judge, state, decision)

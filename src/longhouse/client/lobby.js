@@ -175,7 +175,7 @@ async function rematch(table) {
 }
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
-  const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "greedy" }));
+  const bots = Array.from({ length: Number(button.dataset.seats) - 1 }, () => ({ kind: "bot", bot: "medium" }));
   const options = JSON.parse(button.dataset.options ?? "{}");
   button.onclick = () => attempt(open({ game: button.dataset.play, seats: [{ kind: "me" }, ...bots], options }), button);
 }

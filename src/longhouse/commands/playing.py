@@ -23,7 +23,7 @@ def register(add: Add) -> None:
     play.set_defaults(game=None)  # without one the page opens where one chooses
     play.add_argument("--seats", type=int, help="how many seats (default: 2, or as many as the options want)")
     play.add_argument("--people", type=int, default=1, help="terminal: how many people at this keyboard (default: 1)")
-    play.add_argument("--bot", choices=list(BOTS), default="greedy", help="who plays the others (default: greedy)")
+    play.add_argument("--bot", choices=list(BOTS), default="medium", help="who plays the others (default: medium)")
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="terminal: language (default: en)")
     play.add_argument("--seed", type=int, help="terminal: replay the luck of an earlier match")
     play.add_argument(

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from longhouse.core.decision import Option, Reason
 from longhouse.core.event import Facts
 from longhouse.core.frame import AnyFrame
+from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.state import Part, State
@@ -97,6 +98,6 @@ class Extension(Generic[S]):
         """Its part as numbers, always as many."""
         return []
 
-    def judge(self, state: S, seat: int) -> int:
-        """What its part is worth to a seat, in thousandths of a point."""
-        return 0
+    def judge_by(self, prices: Prices) -> Judge[S] | None:
+        """What its part is worth to a seat, by its own prices; None for nothing."""
+        return None

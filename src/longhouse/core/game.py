@@ -9,6 +9,7 @@ from longhouse.core.codec import Codec
 from longhouse.core.decision import Decision, Option
 from longhouse.core.extension import Extension
 from longhouse.core.frame import AnyFrame
+from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -56,7 +57,8 @@ class Game(Generic[S]):
         self.extensions: list[AnyExtension] = list(extensions)
         self.verbs: dict[str, Verb] = {}
         self.frames: dict[str, type[AnyFrame]] = {}
-        self._has_windows = False  # most games have none: then no question need be asked about them
+        self.judges: dict[int, Judge[S]] = {}  # by the number of seats, made when they are needed
+        self.has_windows = False  # most games have none: then no question need be asked about them
         self._add(verbs, frames)
         for extension in self.extensions:
             self._add(extension.verbs, extension.frames)
@@ -69,7 +71,7 @@ class Game(Generic[S]):
         for frame in frames:
             assert frame.__name__ not in self.frames, f"{self.name}: two frames are called {frame.__name__}"
             self.frames[frame.__name__] = frame
-            self._has_windows = self._has_windows or frame.window > 0
+            self.has_windows = self.has_windows or frame.window > 0
 
     def tells(self, prompt: str) -> bool:
         """Whether others learn something by this question being asked at all."""
@@ -95,36 +97,18 @@ class Game(Generic[S]):
 
     def decide(self, state: S) -> Decision | None:
         """Run the rules to the next real question; None when the game is over. One-option questions are answered."""
-        stack = state.stack
-        while stack:
-            frame = stack[-1]
-            decision = frame.ask(state)
-            if decision is None:
-                frame.resume(state)
-                continue
-            if self._has_windows and frame.window:
-                decision = self.widen(state, frame, decision)
-            options = decision.options
-            if len(options) != 1:
-                return decision
-            self.play(state, options[0])
-        return None
+        return decide(self, state)
 
     def question(self, state: S) -> Decision | None:
         """What the piece of the rules on top asks, with all that its window offers; None if it goes on by itself.
 
         For single steps; `decide` does the same without another call, as everything runs through it.
         """
-        frame = state.stack[-1]
-        decision = frame.ask(state)
-        return self.widen(state, frame, decision) if decision is not None and frame.window else decision
+        return question(self, state)
 
     def play(self, state: S, option: Option) -> None:
         """Carry out an option of the open question. Unchecked, for search; `Match.play` checks."""
-        frame = state.stack[-1]
-        if self._has_windows and frame.window and self.interject(state, frame, option):
-            return
-        frame.answer(state, option)
+        play(self, state, option)
 
     def widen(self, state: S, frame: AnyFrame, decision: Decision) -> Decision:
         """Add the any-time abilities that fit the window of this question."""
@@ -287,6 +271,62 @@ class Game(Generic[S]):
         """What a seat sees as numbers, for learning: always as many, whatever the number of seats."""
         raise AssertionError(f"{self.name} has no features()")
 
+    def horizon(self, state: S) -> int:
+        """How many rounds (or the like) are behind us: bots look ahead until this changes, when points are scored."""
+        return 0
+
     def judge(self, state: S, seat: int) -> int:
-        """How good the position is for a seat, in thousandths of a point."""
+        """How good the position is for a seat, in thousandths of a point; games with prices have `judge_by` instead."""
         return 1000 * self.scores(state)[seat]
+
+    def judge_by(self, prices: Prices) -> Judge[S]:
+        """A judge that goes by these prices; they are those of `prices/*.toml` in the folder of the game."""
+        return PlainJudge(self)
+
+
+# ---------------------------------------------------------------- the loop, called directly where every call counts
+
+
+def decide(game: Game[Any], state: State) -> Decision | None:
+    """As `Game.decide`."""
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        decision = frame.ask(state)
+        if decision is None:
+            frame.resume(state)
+            continue
+        if game.has_windows and frame.window:
+            decision = game.widen(state, frame, decision)
+        options = decision.options
+        if len(options) != 1:
+            return decision
+        play(game, state, options[0])
+    return None
+
+
+def question(game: Game[Any], state: State) -> Decision | None:
+    """As `Game.question`."""
+    frame = state.stack[-1]
+    decision = frame.ask(state)
+    if decision is not None and game.has_windows and frame.window:
+        return game.widen(state, frame, decision)
+    return decision
+
+
+def play(game: Game[Any], state: State, option: Option) -> None:
+    """As `Game.play`."""
+    frame = state.stack[-1]
+    if game.has_windows and frame.window and game.interject(state, frame, option):
+        return
+    frame.answer(state, option)
+
+
+class PlainJudge(Judge[S]):
+    """The judge of a game that has no prices."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def value(self, state: S, seat: int) -> int:
+        return self.game.judge(state, seat)

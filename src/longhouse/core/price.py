@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from longhouse.core.ahead import follow
 from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.rng import Blind, UnseenError
@@ -42,20 +43,6 @@ def price_of(game: Game[Any], state: State, option: Option) -> Price:
     with suppress(UnseenError):
         follow(game, trial, option)
     return change_of(all_belongings(game, state, seat), all_belongings(game, trial, seat))
-
-
-def follow(game: Game[Any], state: State, option: Option) -> None:
-    """Choose an option and go on to the next decision of the same seat, or to the end of its turn."""
-    seat = state.stack[-1].seat
-    game.play(state, option)
-    while state.stack and state.stack[-1].seat == seat:
-        question = game.question(state)
-        if question is None:
-            state.stack[-1].resume(state)
-        elif len(question.options) == 1:
-            game.play(state, question.options[0])
-        else:
-            return
 
 
 def change_of(before: dict[str, int], after: dict[str, int]) -> Price:

@@ -101,7 +101,7 @@ async def add_table(body: NewTable, person: Person, request: Request) -> dict[st
 def new_seat(seat: NewSeat, person: Row[Any]) -> dict[str, Any]:
     """The row of a seat."""
     if seat.kind == "bot":
-        bot = seat.bot or "greedy"
+        bot = seat.bot or "medium"
         check_bot(bot)
         return {"kind": "bot", "bot": bot, "name": seat.name or bot.capitalize(), "person": None}
     if seat.kind == "open":

@@ -53,20 +53,28 @@ class BotWorkers:
         return answer
 
     async def ask(self, bot: str, match: Match, seat: int) -> Option:
-        """What a bot answers, or Stumbled.
+        """What a bot answers, or Stumbled."""
+        option, _ = await self.advise(bot, match, seat, reasons=False)
+        return option
+
+    async def advise(
+        self, bot: str, match: Match, seat: int, reasons: bool = True
+    ) -> tuple[Option, list[tuple[str, int]]]:
+        """What a bot answers and what speaks for it (`core.reasons`), or Stumbled.
 
         What its seat can't see is dealt anew before the position leaves this process.
         """
         rng = Rng(secrets.randbits(64))
         dump = dump_position(match.game, match.sample(seat, rng), match.seats)
-        answer = await self._think(Task(bot, dump, rng.word(), self.seconds))
+        answer = await self._think(Task(bot, dump, rng.word(), self.seconds, reasons))
         if isinstance(answer, str):
             raise Stumbled(answer)
-        option = Option(*answer)
+        verb, arg, why = answer
+        option = Option(verb, arg)
         assert match.decision is not None
         if not match.game.codec.has(option) or option not in match.decision.options:
             raise Stumbled(f"it answered {option!a} to {match.decision.prompt!r}")
-        return option
+        return option, why
 
     async def _think(self, task: Task) -> Any:
         """A process that was killed is not the bot's fault: the next one takes over, once."""

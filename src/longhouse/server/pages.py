@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse
 
-from longhouse.bots import BOTS
+from longhouse.bots import offered_bots
 from longhouse.core.errors import BadSetup
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
@@ -105,7 +105,7 @@ async def new(request: Request, person: MaybePerson, game: str = "") -> Response
     if not games:
         raise HTTPException(404, "error.no_game")
     chosen = next((info for info in games if info.name == game), games[0])
-    return Page(request, person).render("new.html", games=games, chosen=chosen, bots=list(BOTS))
+    return Page(request, person).render("new.html", games=games, chosen=chosen, bots=offered_bots())
 
 
 @router.get("/me")

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
@@ -10,7 +10,7 @@ from pydantic import Field
 from sqlalchemy import Row
 
 from longhouse.core.decision import Option
-from longhouse.core.text import Lang
+from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Leaving, Message, Move, TableId, Undo
 from longhouse.server.people import MaybePerson, Person, choose_lang
@@ -21,6 +21,10 @@ from longhouse.server.thinking import Stumbled
 LOG = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api")
+
+HintBy = Literal["medium", "hard", "expert"]
+"""Who may be asked what to do."""
+MOST_REASONS: Final = 2
 
 
 @router.get("/tables/{table}/state")
@@ -98,18 +102,21 @@ async def answer_back(table: TableId, body: Consent, person: Person, request: Re
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TableId, person: Person, request: Request) -> dict[str, Any]:
-    """What the greedy bot would do in my place, and what that certainly brings and costs."""
+async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "hard") -> dict[str, Any]:
+    """What a bot of this level would do in my place, what that certainly brings and costs, and what speaks for it."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
     if not room.table.hints:
         raise Refused(403, "no_hints", "No hints are given at this table.")
     try:
-        option = await request.app.state.workers.ask("greedy", room.match, seat)
+        option, why = await request.app.state.workers.advise(bot, room.match, seat)
     except Stumbled as trouble:
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
-    reason = room.match.price_words(option, choose_lang(request, person))
+    lang = choose_lang(request, person)
+    texts = Texts(room.match.game.packages, lang)
+    merits = ", ".join(texts.say(part) for part, _ in why[:MOST_REASONS])
+    reason = "; ".join(filter(None, (room.match.price_words(option, lang), merits)))
     return {"verb": option.verb, "arg": option.arg, "reason": reason}
 
 

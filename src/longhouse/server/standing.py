@@ -19,7 +19,7 @@ REWIND: Final = "back.rewind"  # the last one agrees, and so many moves are take
 TALK: Final = (ASK, AGREE, REFUSE)
 """These leave the match as it is. No option of a game has a dot in its name."""
 LEAVE: Final = "seat.leave"  # a person goes, and a bot plays on
-SUCCESSOR: Final = "greedy"
+SUCCESSOR: Final = "medium"
 
 
 BOT: Final = "bot:"

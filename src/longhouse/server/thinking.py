@@ -12,9 +12,11 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
-from longhouse.bots import Clock, SeatView, make_bot
+from longhouse.bots import Budget, SeatView, make_bot
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
+from longhouse.core.prices import judge_for
+from longhouse.core.reasons import reasons
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 
@@ -39,12 +41,18 @@ class Task(NamedTuple):
     dump: dict[str, Any]
     seed: int
     seconds: float
+    reasons: bool = False
+    """Whether it must say why."""
+
+
+Thought = tuple[str, int, list[tuple[str, int]]]
+"""An option as verb and argument, and what speaks for it if that was asked."""
 
 
 # ---------------------------------------------------------------- in the process of a bot
 
 
-def think(task: Task) -> Option:
+def think(task: Task) -> Thought:
     """Answer the open question of a sampled position."""
     game, state, _ = load_position(task.dump)
     decision = game.decide(state)
@@ -54,10 +62,13 @@ def think(task: Task) -> Option:
         sampled: State = game.determinize(state, decision.seat, rng)
         return sampled
 
-    answer: Any = make_bot(task.bot, task.seed).choose(SeatView(game, state, decision), sample, Clock(task.seconds))
+    answer: Any = make_bot(task.bot, task.seed).choose(SeatView(game, state, decision), sample, Budget(task.seconds))
     if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
         raise TypeError(f"an option was expected, not {answer!r}")
-    return answer
+    if not task.reasons:
+        return answer.verb, answer.arg, []
+    judge = judge_for(game, len(game.scores(state)))
+    return answer.verb, answer.arg, reasons(game, judge, state, decision, answer)
 
 
 def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> None:
@@ -73,8 +84,7 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
         except EOFError:
             return
         try:
-            option = think(task)
-            line.send((option.verb, option.arg))
+            line.send(think(task))
         except BaseException as error:  # a bot may also want to exit
             line.send("".join(traceback.format_exception(error))[-MOST_WORDS:])
 
@@ -116,7 +126,7 @@ class Thinker:
         return self._process.is_alive()
 
     def ask(self, task: Task, limit: float) -> Any:
-        """A verb and an argument, or words about what went wrong."""
+        """A thought, or words about what went wrong."""
         try:
             self._line.send(task)
         except OSError:

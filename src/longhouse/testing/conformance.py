@@ -9,6 +9,7 @@ import msgspec
 from longhouse.core.decision import Decision
 from longhouse.core.game import Game
 from longhouse.core.match import Match, replay
+from longhouse.core.prices import judge_for
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -54,7 +55,8 @@ def check_reading_changes_nothing(match: Match, where: str) -> None:
     assert state.stack[-1].ask(state) == state.stack[-1].ask(state), f"{where}: asked twice, answered differently"
     for seat in [None, *range(match.seats)]:
         match.view(seat)
-    match.game.judge(state, 0)
+    judge = judge_for(match.game, match.seats)
+    assert sum(judge.parts(state, 0).values()) == judge.value(state, 0), f"{where}: the judge's parts don't add up"
     assert match.dump() == before, f"{where}: looking changed the position"
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Set
 from typing import Any, NamedTuple
 
+from longhouse.core.ahead import follow
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
-from longhouse.core.price import Price, all_belongings, change_of, follow, price_of
+from longhouse.core.price import Price, all_belongings, change_of, price_of
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from longhouse.bots.greedy import best_option
+from longhouse.core.ahead import best_option
 from longhouse.core.decision import Option
 from longhouse.core.price import price_of
+from longhouse.core.prices import first_judge
 from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.fire import Fire
 from longhouse.games.borabora.rules.phase_b import PhaseB
@@ -46,7 +47,7 @@ def lavishly(seed: int) -> Chooser:
 
 def greedily(scene: Scene[BoraBora]) -> Option:
     assert scene.decision is not None
-    return best_option(GAME, scene.state, scene.decision)
+    return best_option(GAME, first_judge(GAME), scene.state, scene.decision)
 
 
 GAMES = [

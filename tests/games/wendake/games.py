@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from longhouse.bots.greedy import next_best
+from longhouse.core.prices import first_judge
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.game import WendakeGame, make
 from longhouse.games.wendake.state import Wendake
 from longhouse.testing.scenes import Scene
+from tests.steps import next_best
 
 COMMON = make({"tribes": "back", "pairs": "recommended"})
 FRONT = make({"tribes": "front", "pairs": "random"})
@@ -24,7 +25,7 @@ def half_greedy(scene: Scene[Wendake], rng: Rng) -> str:
     assert scene.decision is not None
     if rng.below(3) == 0:
         return at_random(scene, rng)
-    return scene.game.name_of(next_best(scene.game, scene.state, scene.decision))
+    return scene.game.name_of(next_best(scene.game, first_judge(scene.game), scene.state, scene.decision))
 
 
 def whole_game(

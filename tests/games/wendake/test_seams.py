@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from longhouse.bots.greedy import next_best
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadPosition
 from longhouse.core.match import Match
+from longhouse.core.prices import first_judge
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES
 from longhouse.games.wendake.cards.ability import Ability
@@ -24,8 +24,10 @@ from longhouse.testing.texts import everything_said
 from tests.games.wendake.lanterns.game import lantern_game
 from tests.games.wendake.lanterns.rules import PlaceLantern, Refill, lit
 from tests.games.wendake.lonely import lonely_game
+from tests.steps import next_best
 
 GAME = lantern_game()
+JUDGE = first_judge(GAME)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -54,7 +56,8 @@ def test_new_verbs_frames_actions_and_moments_come_up_in_play() -> None:
             assert GAME.check(state) == []
             best = rng.below(3) == 0
             GAME.play(
-                state, next_best(GAME, state, decision) if best else decision.options[rng.below(len(decision.options))]
+                state,
+                next_best(GAME, JUDGE, state, decision) if best else decision.options[rng.below(len(decision.options))],
             )
     assert {"light", "snuff", "shine", "refill"} <= seen
     assert {"light", "refill"} <= prompts

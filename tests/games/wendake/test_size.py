@@ -3,7 +3,7 @@
 import pytest
 
 from longhouse.bots import GreedyBot, RandomBot, ask_bot
-from longhouse.bots.bot import Bot, Clock
+from longhouse.bots.bot import Bot, Budget
 from longhouse.core.match import Match
 from tests.games.wendake.games import FRONT
 
@@ -17,7 +17,7 @@ def play(bots: list[Bot], seed: int) -> tuple[int, int]:
     widest = 0
     while (decision := match.decision) is not None:
         widest = max(widest, len(decision.options))
-        match.play(ask_bot(bots[decision.seat], match.game, match._state, decision, Clock()))
+        match.play(ask_bot(bots[decision.seat], match.game, match._state, decision, Budget()))
     return match.number, widest
 
 

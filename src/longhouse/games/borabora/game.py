@@ -3,14 +3,16 @@
 from typing import Any, ClassVar
 
 from longhouse.core.game import Game
+from longhouse.core.judge import Prices
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.borabora import hidden, invariants, judge, position
+from longhouse.games.borabora import hidden, invariants, position
 from longhouse.games.borabora.belongings import belongings
 from longhouse.games.borabora.describe import describe, stage
 from longhouse.games.borabora.features import features
+from longhouse.games.borabora.judge import BoraBoraJudge
 from longhouse.games.borabora.migrations import MIGRATIONS, STACK_MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
@@ -121,8 +123,11 @@ class BoraBoraGame(Game[BoraBora]):
     def features(self, view: View) -> list[int]:
         return features(view)
 
-    def judge(self, state: BoraBora, seat: int) -> int:
-        return judge.judge(state, seat)
+    def horizon(self, state: BoraBora) -> int:
+        return state.round
+
+    def judge_by(self, prices: Prices) -> BoraBoraJudge:
+        return BoraBoraJudge(prices)
 
 
 def make(options: dict[str, int | str]) -> BoraBoraGame:

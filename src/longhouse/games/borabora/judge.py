@@ -5,6 +5,7 @@ Each part says what something is worth beyond the points already scored; `Weight
 
 from typing import Final
 
+from longhouse.core.judge import Judge, Prices
 from longhouse.games.borabora.cards.tasks import bits, shortage
 from longhouse.games.borabora.components import (
     AMOUNTS,
@@ -19,11 +20,11 @@ from longhouse.games.borabora.components import (
 )
 from longhouse.games.borabora.rules.build import count_buildings
 from longhouse.games.borabora.rules.helper import Helper
-from longhouse.games.borabora.rules.people import count_kind
 from longhouse.games.borabora.rules.scoring import jewelry_points
 from longhouse.games.borabora.rules.temple import majority_seat
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import (
+    COLORS,
     GONE,
     JEWELRY_ROWS,
     KINDS,
@@ -37,71 +38,102 @@ from longhouse.games.borabora.terms import (
 )
 
 POINT: Final = 1000
+CUBES: Final = [count * count * count for count in range(25)]
 CURVE: Final = [0, 10, 19, 26, 31, 35, 38]  # of the first, second, ... sixth piece of something: less and less
 
 
 class Weights:
     """Prices in thousandths of a point."""
 
-    def __init__(self) -> None:
-        self.task = [5400, 2300, 1000, 400]  # by the number of things that it lacks
-        self.fulfilled = 400  # on the way to nine
-        self.status_step = 250  # beyond its points: being early in the turn order
-        self.priest_now = 1100  # per point that a priest is worth in this round
-        self.priest_later = 500  # and in the next one: it may be pushed out before
-        self.priest_field = 60
-        self.majority = 4000
-        self.region = 500
-        self.fish = 580  # per point of a site held in the last round ...
-        self.fish_lost = 90  # ... less for each round to come
-        self.use_of_kind = [1900, 2400, 1300, 1300, 2200, 1300, 500, 1000, 800, 1000, 900, 1300]  # of one tile, a round
-        self.person = 350
-        self.symbol = 550
-        self.free_field = 110  # along the curve
-        self.material = 700
-        self.covered = 120
-        self.building = 230  # per mille of what a building brings, for a pair of materials that waits for one
-        self.second_building = 250
-        self.fire_bonus = 2500
-        self.jewel_in_reach = 900  # per point
-        self.shell = 1150
-        self.offering = 100  # along the curve
-        self.god_card = 90  # along the curve
-        self.god_tile = 3400
-        self.god_tile_later = 150  # for each round to come
-        self.die = 180  # per pip not yet placed
+    def __init__(self, prices: Prices) -> None:
+        self.task = prices["task"]
+        self.fulfilled = prices["fulfilled"][0]
+        self.status_step = prices["status_step"][0]
+        self.priest_now = prices["priest_now"][0]
+        self.priest_later = prices["priest_later"][0]
+        self.priest_field = prices["priest_field"][0]
+        self.majority = prices["majority"][0]
+        self.region = prices["region"][0]
+        self.fish = prices["fish"][0]
+        self.fish_lost = prices["fish_lost"][0]
+        self.use_of_kind = prices["use_of_kind"]
+        self.person = prices["person"][0]
+        self.symbol = prices["symbol"][0]
+        self.free_field = prices["free_field"][0]
+        self.material = prices["material"][0]
+        self.covered = prices["covered"][0]
+        self.building = prices["building"][0]
+        self.second_building = prices["second_building"][0]
+        self.fire_bonus = prices["fire_bonus"][0]
+        self.jewel_in_reach = prices["jewel_in_reach"][0]
+        self.shell = prices["shell"][0]
+        self.offering = prices["offering"][0]
+        self.god_card = prices["god_card"][0]
+        self.god_tile = prices["god_tile"][0]
+        self.god_tile_later = prices["god_tile_later"][0]
+        self.die = prices["die"][0]
+        self.god_color = prices["god_color"]
+        self.bonus = prices["bonus"]
+        self.place = prices["place"]
 
 
-WEIGHTS: Final = Weights()
+PARTS: Final = [
+    "judge.points", "judge.status", "judge.temple", "judge.tasks", "judge.map", "judge.persons", "judge.ceremony",
+    "judge.shells", "judge.gods", "judge.bonuses", "judge.dice",
+]  # fmt: skip
 
 
-def judge(state: BoraBora, seat: int, weights: Weights = WEIGHTS) -> int:
+class BoraBoraJudge(Judge[BoraBora]):
     """The worth of everything a player has."""
-    player = state.players[seat]
-    value = POINT * sum(player.points)
-    if state.round > ROUNDS:
+
+    def __init__(self, prices: Prices) -> None:
+        self.weights = Weights(prices)
+
+    def value(self, state: BoraBora, seat: int) -> int:
+        value = 0
+        for part in _measure(state, seat, self.weights):
+            value += part
         return value
+
+    def parts(self, state: BoraBora, seat: int) -> dict[str, int]:
+        return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+
+
+def _measure(state: BoraBora, seat: int, weights: Weights) -> list[int]:
+    """The parts one by one; once the game is over nothing but points."""
+    player = state.players[seat]
+    points = 0
+    for source in player.points:
+        points += POINT * source
+    if state.round > ROUNDS:
+        return [points]
     left = ROUNDS - state.round  # whole rounds still to come
-    value += POINT * STATUS_VP[state.status[seat]] + weights.status_step * state.status[seat]
-    value += _temple(state, seat, weights)
-    value += _tasks(state, seat, player, weights)
-    value += _map(state, seat, player, left, weights)
-    value += _persons(player, left, weights)
-    value += _ceremony(state, player, left, weights)
-    value += _shells(state, player, left, weights)
-    value += _gods(player, left, weights)
-    value += _bonuses(player)
+    return [
+        points,
+        POINT * STATUS_VP[state.status[seat]]
+        + weights.status_step * state.status[seat]
+        + weights.place[state.order.index(seat)],
+        _temple(state, seat, weights),
+        _tasks(state, seat, player, weights),
+        _map(state, seat, player, left, weights),
+        _persons(player, left, weights),
+        _ceremony(state, player, left, weights),
+        _shells(state, player, left, weights),
+        _gods(player, left, weights),
+        _bonuses(player, weights),
+        _dice(state, seat, player, weights),
+    ]
+
+
+def _dice(state: BoraBora, seat: int, player: Player, weights: Weights) -> int:
+    """Dice not yet placed, and helper points not yet spent, which still bring a point each."""
+    value = 0
     for die in player.dice:
         value += weights.die * die
-    return value + _helper(state, seat)
-
-
-def _helper(state: BoraBora, seat: int) -> int:
-    """Helper points not yet spent: they still bring a point each."""
     for frame in state.stack:
         if isinstance(frame, Helper) and frame.seat == seat:
-            return POINT * frame.points
-    return 0
+            return value + POINT * frame.points
+    return value
 
 
 def _temple(state: BoraBora, seat: int, weights: Weights) -> int:
@@ -140,11 +172,17 @@ def _map(state: BoraBora, seat: int, player: Player, left: int, weights: Weights
 def _persons(player: Player, left: int, weights: Weights) -> int:
     """One man kind and one woman kind may be used a round: the best count most. Unslid tiles have symbols to give."""
     value = 0
+    counts = [0] * SLID
+    for code in player.persons:
+        counts[code % SLID] += 1
+        value += weights.person
+        if code < SLID:
+            value += weights.symbol * SYMBOLS[code % KINDS]
     for sex in (WOMAN, MAN):
         best = 0
         second = 0
         for kind in range(KINDS):
-            count = count_kind(player, sex, kind)
+            count = counts[kind + KINDS * sex]
             if count:
                 worth = weights.use_of_kind[kind] * AMOUNTS[kind][count] // AMOUNTS[kind][1]
                 if worth > best:
@@ -153,10 +191,6 @@ def _persons(player: Player, left: int, weights: Weights) -> int:
                 elif worth > second:
                     second = worth
         value += (best + second // 4) * (left * 3 + 1) // 4
-    for code in player.persons:
-        value += weights.person
-        if code < SLID:
-            value += weights.symbol * SYMBOLS[code % KINDS]
     if left:
         free = MAIN_FIELDS - player.huts - len(player.persons)
         value += weights.free_field * CURVE[min(max(free, 0), 3)]
@@ -195,15 +229,21 @@ def _shells(state: BoraBora, player: Player, left: int, weights: Weights) -> int
 
 def _gods(player: Player, left: int, weights: Weights) -> int:
     """Offerings and god cards in hand, and god tiles, which stay worth two points."""
-    value = weights.offering * CURVE[min(player.offerings, 6)] + weights.god_card * CURVE[min(sum(player.hand), 6)]
+    value = weights.offering * CURVE[min(player.offerings, 6)]
+    cards = 0
+    for color in range(COLORS):
+        if player.hand[color]:
+            cards += player.hand[color]
+            value += weights.god_color[color]
+    value += weights.god_card * CURVE[min(cards, 6)]
     return value * min(left + 1, 4) // 4 + player.god_tiles * (weights.god_tile + weights.god_tile_later * left)
 
 
-def _bonuses(player: Player) -> int:
-    """On the way to twelve huts, twelve persons, a full ceremonial place and six buildings."""
-    covered = bits(player.materials | player.built)
-    huts = bits(player.regions)
-    buildings = count_buildings(player)
-    persons = len(player.persons)
-    value = covered * covered * covered + huts * huts * huts + persons * persons * persons
-    return value + 25 * buildings * buildings * buildings
+def _bonuses(player: Player, weights: Weights) -> int:
+    """On the way to twelve regions, twelve persons, a full ceremonial place, six buildings, jewels and tasks."""
+    value = weights.bonus[0] * CUBES[bits(player.materials | player.built)]
+    value += weights.bonus[1] * CUBES[bits(player.regions)]
+    value += weights.bonus[2] * CUBES[len(player.persons)]
+    value += weights.bonus[3] * CUBES[count_buildings(player)]
+    value += weights.bonus[4] * CUBES[bits(player.jewelry)]
+    return value + weights.bonus[5] * CUBES[player.fulfilled]

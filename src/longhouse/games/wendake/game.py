@@ -8,18 +8,20 @@ import msgspec
 from longhouse.core.decision import Decision, Option
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import AnyExtension, Game
+from longhouse.core.judge import Prices, own_prices
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.wendake import hidden, invariants, judge, position
+from longhouse.games.wendake import hidden, invariants, position
 from longhouse.games.wendake.belongings import belongings
 from longhouse.games.wendake.components import (
     RECOMMENDED_PAIRS,
 )
 from longhouse.games.wendake.describe import describe, stage
 from longhouse.games.wendake.features import features
+from longhouse.games.wendake.judge import WendakeJudge
 from longhouse.games.wendake.migrations import LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
@@ -170,8 +172,12 @@ class WendakeGame(Game[Wendake]):
     def features(self, view: View) -> list[int]:
         return features(view) + [number for e in self.extensions for number in e.features(view)]
 
-    def judge(self, state: Wendake, seat: int) -> int:
-        return judge.judge(state, seat) + sum(extension.judge(state, seat) for extension in self.extensions)
+    def horizon(self, state: Wendake) -> int:
+        return state.year
+
+    def judge_by(self, prices: Prices) -> WendakeJudge:
+        added = [extension.judge_by(own_prices(prices, extension.name)) for extension in self.extensions]
+        return WendakeJudge(prices, self.rules.box, [judge for judge in added if judge is not None])
 
 
 Extend = Callable[[Rules, TableOptions], AnyExtension]

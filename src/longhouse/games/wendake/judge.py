@@ -5,15 +5,13 @@ Each part says what something is worth beyond the points that count already; `We
 
 from typing import Final
 
-from longhouse.games.wendake.components import (
-    PATTERN,
-    PROGRESS_LEVEL,
-    SPACE_POINTS,
-)
+from longhouse.core.judge import Judge, Prices
+from longhouse.games.wendake.components import PATTERN, PROGRESS_LEVEL, SPACE_POINTS, Box
 from longhouse.games.wendake.rules.military import held_territories, left_in_stack
 from longhouse.games.wendake.rules.natives import (
     at_home,
     canoes_in_play,
+    count_bits,
     hunter_areas,
     members,
     women_areas,
@@ -36,68 +34,108 @@ from longhouse.games.wendake.terms import (
 )
 
 POINT: Final = 1000
+TENTHS: Final = 10  # small prices per turn are in tenths
 CURVE: Final = [0, 10, 19, 27, 34, 40, 45, 49, 52, 54, 55]  # of the first, second, ... thing of a sort: less and less
 
 
 class Weights:
     """Prices in thousandths of a point. Those `per turn` count once for each turn that the player still has."""
 
-    def __init__(self) -> None:
-        self.excess = 330  # for a point on the higher track of a pair, along the curve ...
-        self.excess_turn = 4  # ... and more while there is time to even it out
-        self.resource = 25  # along the curve
-        self.kind = 78  # for every kind of resource held
-        self.beaver = 19  # along the curve
-        self.woman = 13  # for an area, per turn
-        self.hunter = 24
-        self.canoe = 21
-        self.outpost = 120  # per cent of what the area would be worth with a native in it
-        self.turtle = 357  # for a point on a Turtle tile that can be claimed
-        self.turtle_near = 150  # for the area that comes closest to the next one
-        self.held = 380  # for a territory held ...
-        self.held_turn = 18  # ... and per turn
-        self.home = 170  # for the smallest number of natives in the Home, along the curve
-        self.healthy = 14  # for a native that is not in the Long House, per turn
-        self.mask_card = 5  # along the curve, per card kind of thing
-        self.mask_best = 130  # for a point that the hand could play next
-        self.progress = 13  # for a level of a Progress tile, per turn
-        self.ready = 168  # for a level of a Progress tile that was not used this Year
-        self.action = [
-            9,
-            5,
-            9,
-            4,
-            6,
-            8,
-            12,
-            12,
-            13,
-            10,
-            8,
-        ]  # for an action on a tile, per turn, in the order of ACTION_IDS
-        self.other_action = 8  # for one that an expansion adds
-        self.step = 1  # for a step of a Move on a tile, per turn
+    def __init__(self, prices: Prices, box: Box) -> None:
+        self.excess = prices["excess"][0]
+        self.excess_turn = prices["excess_turn"][0]
+        self.resource = prices["resource"][0]
+        self.kind = prices["kind"][0]
+        self.beaver = prices["beaver"][0]
+        self.woman = prices["woman"][0]
+        self.hunter = prices["hunter"][0]
+        self.canoe = prices["canoe"][0]
+        self.outpost = prices["outpost"][0]
+        self.turtle = prices["turtle"][0]
+        self.turtle_near = prices["turtle_near"][0]
+        self.held = prices["held"][0]
+        self.held_turn = prices["held_turn"][0]
+        self.home = prices["home"][0]
+        self.healthy = prices["healthy"][0]
+        self.mask_card = prices["mask_card"][0]
+        self.mask_best = prices["mask_best"][0]
+        self.progress = prices["progress"][0]
+        self.ready = prices["ready"][0]
+        self.excess_of = prices["excess_of"]
+        self.resource_turn = prices["resource_turn"][0]
+        self.kind_turn = prices["kind_turn"][0]
+        self.beaver_turn = prices["beaver_turn"][0]
+        self.home_turn = prices["home_turn"][0]
+        self.native = prices["native"]
+        self.guard = prices["guard"][0]
+        self.mask_turn = prices["mask_turn"][0]
+        self.turtle_turn = prices["turtle_turn"][0]
+        self.ritual_side = prices["ritual_side"][0]
+        self.place = prices["place"]
+        self.tile = [_tile_worth(prices, actions) for actions, *_ in box.tile_actions]  # for a tile, per turn
+        self.mask_points: dict[int, int] = {}  # of hands that were met before
 
 
-WEIGHTS: Final = Weights()
+def _tile_worth(prices: Prices, actions: list[int]) -> int:
+    """What the actions of a tile are worth together."""
+    worth = 0
+    for action in actions:
+        kind = action % 100
+        of_kind = prices["action"]
+        worth += of_kind[kind] if kind < len(of_kind) else prices["other_action"][0]
+        worth += prices["step"][0] * (action // 100)
+    return worth
 
 
-def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
-    """The worth of everything a player has."""
+PARTS: Final = [
+    "judge.tracks", "judge.points", "judge.goods", "judge.areas", "judge.turtles", "judge.homes", "judge.masks",
+    "judge.tiles",
+]  # fmt: skip
+
+
+class WendakeJudge(Judge[Wendake]):
+    """The worth of everything a player has, with what expansions bring."""
+
+    def __init__(self, prices: Prices, box: Box, added: list[Judge[Wendake]]) -> None:
+        self.weights = Weights(prices, box)
+        self.added = added
+
+    def value(self, state: Wendake, seat: int) -> int:
+        value = 0
+        for part in _measure(state, seat, self.weights):
+            value += part
+        for judge in self.added:
+            value += judge.value(state, seat)
+        return value
+
+    def parts(self, state: Wendake, seat: int) -> dict[str, int]:
+        parts = dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+        for judge in self.added:
+            for part, value in judge.parts(state, seat).items():
+                parts[part] = parts.get(part, 0) + value
+        return parts
+
+
+def _measure(state: Wendake, seat: int, weights: Weights) -> list[int]:
+    """The parts one by one; without turns nothing but points."""
     player = state.players[seat]
     turns = state.rules.markers * (YEARS - state.year) + markers_left(player)
-    value = _tracks(state, player, turns, weights)
+    points = 0
     for count in state.rules.end_points.values():
-        value += POINT * count(state, seat)
+        points += POINT * count(state, seat)
+    tracks = _tracks(state, player, turns, weights)
     if player.home < 0 or turns == 0:
-        return value
-    value += _goods(player, weights)
-    value += _areas(state, player, turns, weights)
-    value += _turtles(state, seat, player, weights)
-    value += _homes(state, seat, player, turns, weights)
-    value += _masks(player, weights)
-    value += _tiles(state, player, turns, weights)
-    return value
+        return [tracks, points]
+    return [
+        tracks,
+        points,
+        _goods(player, turns, weights),
+        _areas(state, player, turns, weights),
+        _turtles(state, seat, player, turns, weights),
+        _homes(state, seat, player, turns, weights),
+        _masks(player, turns, weights),
+        _tiles(state, player, turns, weights),
+    ]
 
 
 def _tracks(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
@@ -107,8 +145,9 @@ def _tracks(state: Wendake, player: Player, turns: int, weights: Weights) -> int
     for first in (0, 2):
         a, b = tracks[state.pairs[first]], tracks[state.pairs[first + 1]]
         value += POINT * min(a, b)
-        ahead = CURVE[min(abs(a - b), 10)]
-        value += (weights.excess if turns else 0) * ahead // 10 + weights.excess_turn * turns * ahead // 10
+        if turns and a != b:
+            ahead = CURVE[min(abs(a - b), 10)] * (weights.excess + weights.excess_turn * turns)
+            value += ahead * weights.excess_of[state.pairs[first if a > b else first + 1]] // 1000
     return value
 
 
@@ -139,7 +178,7 @@ def partner(state: Wendake, track: int) -> int:
     return state.pairs[place ^ 1]
 
 
-def _goods(player: Player, weights: Weights) -> int:
+def _goods(player: Player, turns: int, weights: Weights) -> int:
     """Resources buy tiles and points; different ones are worth more."""
     held = 0
     kinds = 0
@@ -148,7 +187,11 @@ def _goods(player: Player, weights: Weights) -> int:
         held += CURVE[min(count, 10)]
         if count:
             kinds += 1
-    return weights.resource * held + weights.kind * kinds + weights.beaver * CURVE[min(player.goods[BEAVER], 10)]
+    value = (weights.resource * TENTHS + weights.resource_turn * turns) * held // TENTHS
+    value += (weights.kind + weights.kind_turn * turns) * kinds
+    return (
+        value + (weights.beaver * TENTHS + weights.beaver_turn * turns) * CURVE[min(player.goods[BEAVER], 10)] // TENTHS
+    )
 
 
 def _areas(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
@@ -165,17 +208,18 @@ def _areas(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
     return value * turns
 
 
-def _turtles(state: Wendake, seat: int, player: Player, weights: Weights) -> int:
+def _turtles(state: Wendake, seat: int, player: Player, turns: int, weights: Weights) -> int:
     """Turtle tiles that could be claimed, and how near the next ones are."""
     value = 0
+    box = state.rules.box
     counts = [count(state, seat) for count in state.rules.turtle_counts]
-    for stack in range(len(state.rules.box.turtle_ids)):
-        if player.turtles[stack] == NONE and left_in_stack(state, stack):
-            missing = state.rules.box.turtle_need[stack] - counts[state.rules.box.turtle_category[stack]]
+    for stack, category in enumerate(box.turtle_category):
+        missing = box.turtle_need[stack] - counts[category]
+        if missing <= 1 and player.turtles[stack] == NONE and left_in_stack(state, stack):
             if missing <= 0:
-                value += weights.turtle * state.rules.box.turtle_points[stack]
-            elif missing == 1:
-                value += weights.turtle_near * state.rules.box.turtle_points[stack]
+                value += weights.turtle * box.turtle_points[stack]
+            else:
+                value += (weights.turtle_near + weights.turtle_turn * turns) * box.turtle_points[stack]
     return value
 
 
@@ -183,40 +227,61 @@ def _homes(state: Wendake, seat: int, player: Player, turns: int, weights: Weigh
     """Territories held, natives at Home for a Ritual, and nobody in the Long House."""
     held = held_territories(state, seat, 0, False)
     value = (weights.held + weights.held_turn * turns) * held
-    least = min(at_home(player, WARRIOR), at_home(player, WOMAN), at_home(player, HUNTER))
-    value += weights.home * CURVE[min(least, 10)] // 10
+    least = 10
     injured = 0
     for native in range(NATIVES):
         injured += player.long_house[native]
+        there = min(at_home(player, native), 10)
+        least = min(least, there)
+        value += weights.native[native] * CURVE[there] // 10
+    value += (weights.home + weights.home_turn * turns) * CURVE[least] // 10
+    abroad = -at_home(player, WARRIOR)
+    for guards in player.guards:
+        abroad += guards
+    value += weights.guard * CURVE[min(abroad, 10)] // 10 + weights.place[state.order.index(seat)]
     return value - weights.healthy * turns * injured
 
 
-def _masks(player: Player, weights: Weights) -> int:
+def _masks(player: Player, turns: int, weights: Weights) -> int:
     """The best pattern of hand and played cards, and cards for further ones."""
-    counts = [0] * MASK_KINDS
+    key = 0
     cards = 0
     for kind in range(MASK_KINDS):
-        counts[kind] = player.hand[2 * kind] + player.hand[2 * kind + 1]
-        cards += counts[kind] + player.played[2 * kind] + player.played[2 * kind + 1]
-    best = 0
-    for space in range(MASK_SPACES - 1, -1, -1):
-        if SPACE_POINTS[space] > best and is_formed(counts, PATTERN[space]):
-            best = SPACE_POINTS[space]
-    return weights.mask_best * best + weights.mask_card * CURVE[min(cards, 10)]
+        held = player.hand[2 * kind] + player.hand[2 * kind + 1]
+        key = key * 64 + held
+        cards += held + player.played[2 * kind] + player.played[2 * kind + 1]
+    best = weights.mask_points.get(key)
+    if best is None:
+        best = weights.mask_points[key] = _best_pattern(player)
+    return (
+        weights.mask_best * best
+        + (weights.mask_card * TENTHS + weights.mask_turn * turns) * CURVE[min(cards, 10)] // TENTHS
+    )
+
+
+def _best_pattern(player: Player) -> int:
+    """The most points that the hand could play now."""
+    counts = [player.hand[2 * kind] + player.hand[2 * kind + 1] for kind in range(MASK_KINDS)]
+    return max([0, *[SPACE_POINTS[space] for space in range(MASK_SPACES) if is_formed(counts, PATTERN[space])]])
 
 
 def _tiles(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
-    """Progress tiles help every Year; tiles with more actions do more."""
+    """Progress tiles help every Year; tiles with more actions do more, and so do Rituals not yet carried out."""
     value = 0
-    for tile in members(player.progress):
-        value += weights.progress * PROGRESS_LEVEL[tile] * turns
-        if not player.used >> tile & 1:
-            value += weights.ready * PROGRESS_LEVEL[tile]
+    tile = 0
+    owned = player.progress
+    while owned:
+        if owned & 1:
+            value += weights.progress * PROGRESS_LEVEL[tile] * turns
+            if not player.used >> tile & 1:
+                value += weights.ready * PROGRESS_LEVEL[tile]
+        owned >>= 1
+        tile += 1
     actions = 0
-    for tile in player.grid + player.below:
+    for tile in player.grid:
         if tile != GONE:
-            for action in state.rules.box.tile_actions[tile][0]:
-                kind = action % 100
-                actions += weights.action[kind] if kind < len(weights.action) else weights.other_action
-                actions += weights.step * (action // 100)
-    return value + actions * turns
+            actions += weights.tile[tile]
+    for tile in player.below:
+        if tile != GONE:
+            actions += weights.tile[tile]
+    return value + actions * turns + weights.ritual_side * count_bits(player.ritual & ~player.marks)

@@ -3,15 +3,17 @@
 from typing import Any, ClassVar
 
 from longhouse.core.game import Game
+from longhouse.core.judge import Prices
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.wutaki import coverage, hidden, invariants, judge, position
+from longhouse.games.wutaki import coverage, hidden, invariants, position
 from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.describe import describe, stage
 from longhouse.games.wutaki.features import features
+from longhouse.games.wutaki.judge import WutakiJudge
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
 from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
@@ -135,8 +137,11 @@ class WutakiGame(Game[Wutaki]):
     def features(self, view: View) -> list[int]:
         return features(view)
 
-    def judge(self, state: Wutaki, seat: int) -> int:
-        return judge.judge(state, seat)
+    def horizon(self, state: Wutaki) -> int:
+        return state.round
+
+    def judge_by(self, prices: Prices) -> WutakiJudge:
+        return WutakiJudge(prices)
 
 
 def make(options: TableOptions) -> WutakiGame:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longhouse.core.judge import Judge, Prices
 from longhouse.games.wutaki.components import (
     ELEMENT_BONUS,
     ELEMENT_MALUS,
@@ -39,44 +40,83 @@ from longhouse.games.wutaki.terms import (
 )
 
 POINT: Final = 1000
-RESOURCE: Final = [420, 496, 498, 500, 502]  # each different: no exchange is worth nothing, so none goes in circles
 MOST_COUNTED: Final = 12  # resources of a kind
 DIMINISHING: Final = [sum([1000 * 8 // (8 + before) for before in range(count)]) for count in range(MOST_COUNTED + 1)]
 """What so many resources of a kind are worth together, in thousandths of one: each further one less."""
 TRADING: Final = 50  # less in the middle of an exchange: who has nothing to gain stops
-OMEN: Final = 1300
-PERMANENT: Final = 1500
-WORKER: Final = 900  # an extra worker, for each round that is left in the game
-AVAILABLE: Final = 250  # a worker that can still be placed this round
-CLAIM: Final = 600  # to begin the next round
-UPGRADE: Final = 1400  # a marker on a location brings something whenever it is visited
-TOWER: Final = 1500
-REWARD: Final = [6, 4, 6, 6, 7, 13, 9, 9, 10, 11, 9, 7, 13, 11, 13, 17, 21]
-"""What the pacts of an element are worth, in points, one after the other: all elements have the same patterns."""
+PACTS_OF_ELEMENT: Final = 17  # all elements have the same patterns
 USUAL_ROUNDS: Final = 9  # as long as a game usually lasts
 MOST_ROUND_VP: Final = 14  # what somebody scores in a good round
 MOST_LEAD: Final = 14  # points ahead that count at the end: who leads, ends the game
 
 
-def judge(state: Wutaki, seat: int) -> int:
+class Weights:
+    """Prices, most of them in thousandths of a point."""
+
+    def __init__(self, prices: Prices) -> None:
+        self.resource = prices["resource"]
+        self.omen = prices["omen"][0]
+        self.permanent = prices["permanent"][0]
+        self.worker = prices["worker"][0]
+        self.available = prices["available"][0]
+        self.claim = prices["claim"][0]
+        self.upgrade = prices["upgrade"][0]
+        self.tower = prices["tower"][0]
+        self.pact = prices["pact"]
+        self.pact_paid = prices["pact_paid"][0]
+        self.pact_held = prices["pact_held"][0]
+        self.set = prices["set"][0]
+        self.secret = prices["secret"]
+        self.revenge = prices["revenge"]
+        self.climbing = prices["climbing"][0]
+
+
+PARTS: Final = [
+    "judge.points", "judge.secrets", "judge.pacts", "judge.stock", "judge.pyramid", "judge.omens", "judge.workers",
+    "judge.upgrades",
+]  # fmt: skip
+
+
+class WutakiJudge(Judge[Wutaki]):
     """The final score and the lead once the end is near; before, points and what they may still become."""
+
+    def __init__(self, prices: Prices) -> None:
+        self.weights = Weights(prices)
+
+    def value(self, state: Wutaki, seat: int) -> int:
+        value = 0
+        for part in _measure(state, seat, self.weights):
+            value += part
+        return value
+
+    def parts(self, state: Wutaki, seat: int) -> dict[str, int]:
+        return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+
+
+def _measure(state: Wutaki, seat: int, weights: Weights) -> list[int]:
+    """The parts one by one; once the end is near nothing but points."""
     player = state.players[seat]
     if state.trigger != NOBODY or is_scored(state):
-        return end_worth(state, seat)
+        return [end_worth(state, seat)]
     left = rounds_left(state, seat)
     stock = player.stock[:]  # what no held pact waits for is left in it
-    hopes = min(sum(player.hand), 6) * OMEN + (PERMANENT if player.permanent >= 0 else 0)
-    total = POINT * (player.vp + permanent_points(state, seat) + others_points(state, seat) + set_points(player) // 2)
-    total += POINT * element_points(player) + secret_worth(state, seat) - revenge_worth(state, player)
-    total += pact_worth(player, left, stock)
-    hopes += stock_worth(stock) + climbing_worth(player, stock) + (CLAIM if state.claim == seat else 0)
-    total += hopes * (1 + min(3, left)) // 4  # what is gathered must still be used
-    total += extra_workers(state, player) * WORKER * min(4, left)
-    total += sum(player.available) * AVAILABLE
-    total += (sum(player.upgrades) * UPGRADE + player.towers.bit_count() * TOWER) * min(4, left) // 2
-    if isinstance(state.stack[-1], TradeFor):
-        total -= TRADING
-    return total
+    points = POINT * (player.vp + permanent_points(state, seat) + others_points(state, seat) + element_points(player))
+    pacts = pact_worth(player, left, stock, weights)
+    omens = min(sum(player.hand), 6) * weights.omen + (weights.permanent if player.permanent >= 0 else 0)
+    use = 1 + min(3, left)  # of four: what is gathered must still be used
+    workers = extra_workers(state, player) * weights.worker * min(4, left) + sum(player.available) * weights.available
+    upgrades = sum(player.upgrades) * weights.upgrade + player.towers.bit_count() * weights.tower
+    trading = TRADING if isinstance(state.stack[-1], TradeFor) else 0
+    return [
+        points + weights.set * set_points(player) - trading,
+        secret_worth(state, seat, weights) - revenge_worth(state, player, weights),
+        pacts,
+        stock_worth(stock, weights) * use // 4,
+        climbing_worth(player, stock, weights) * use // 4,
+        omens * use // 4,
+        workers + (weights.claim * use // 4 if state.claim == seat else 0),
+        upgrades * min(4, left) // 2,
+    ]
 
 
 def end_worth(state: Wutaki, seat: int) -> int:
@@ -106,15 +146,15 @@ def extra_workers(state: Wutaki, player: Player) -> int:
     return EXTRA_WORKERS + 1 - state.rules.removed - player.home[EXTRA] - player.home[SPECIAL]
 
 
-def stock_worth(stock: list[int]) -> int:
+def stock_worth(stock: list[int], weights: Weights) -> int:
     """Resources without a purpose, each further one of a kind worth less."""
     total = 0
     for resource in range(RESOURCES):
-        total += RESOURCE[resource] * DIMINISHING[min(stock[resource], MOST_COUNTED)] // 1000
+        total += weights.resource[resource] * DIMINISHING[min(stock[resource], MOST_COUNTED)] // 1000
     return total
 
 
-def pact_worth(player: Player, left: int, stock: list[int]) -> int:
+def pact_worth(player: Player, left: int, stock: list[int], weights: Weights) -> int:
     """Held pacts: what they will bring, by how much of their price is there already; that is taken from the stock, so
     that nothing counts twice and fulfilling is always worth more than waiting."""
     omens = sum(player.hand)
@@ -133,7 +173,7 @@ def pact_worth(player: Player, left: int, stock: list[int]) -> int:
                 stock[resource] -= used
                 need += due
                 lacking += due - used
-        value = POINT * REWARD[pact % 17]
+        value = weights.pact[pact % PACTS_OF_ELEMENT]
         if PACT_ELEMENT[pact] == player.element:
             value += POINT * ELEMENT_BONUS
         elif PACT_ELEMENT[pact] == ANTI[player.element]:
@@ -141,7 +181,7 @@ def pact_worth(player: Player, left: int, stock: list[int]) -> int:
         if lacking > reach:
             total -= POINT * HELD_PENALTY
         else:
-            total += value * (need - lacking) * 8 // (10 * need) + value // 12
+            total += value * (need - lacking) * weights.pact_paid // (1000 * need) + value * weights.pact_held // 1000
         reach -= 5
     return total
 
@@ -156,24 +196,24 @@ def cards_in(cards: int) -> list[int]:
     return found
 
 
-def secret_worth(state: Wutaki, seat: int) -> int:
+def secret_worth(state: Wutaki, seat: int, weights: Weights) -> int:
     """Secret pacts: more if they are met now."""
     total = 0
     for card in cards_in(state.players[seat].secrets):
-        total += POINT * SECRET_VP[card] * (7 if is_met(state, seat, card) else 3) // 10
+        total += SECRET_VP[card] * weights.secret[1 if is_met(state, seat, card) else 0]
     return total
 
 
-def revenge_worth(state: Wutaki, player: Player) -> int:
+def revenge_worth(state: Wutaki, player: Player, weights: Weights) -> int:
     """Revenge cards: the penalty if it is due now, else a fear of it."""
     total = 0
     for card in cards_in(player.revenge):
         due = state.rules.revenge[card].count(player) > REVENGE_MAX[card]
-        total += POINT * REVENGE_PENALTY[card] * (9 if due else 5) // 10
+        total += REVENGE_PENALTY[card] * weights.revenge[1 if due else 0]
     return total
 
 
-def climbing_worth(player: Player, stock: list[int]) -> int:
+def climbing_worth(player: Player, stock: list[int], weights: Weights) -> int:
     """How near the next level of the pyramid is."""
     if player.pyramid == TOP:
         return 0
@@ -182,4 +222,4 @@ def climbing_worth(player: Player, stock: list[int]) -> int:
     for resource in range(RESOURCES):
         need += cost[resource]
         have += min(stock[resource], cost[resource])
-    return POINT * LEVEL_VP[player.pyramid + 1] * have * 3 // (10 * max(1, need))
+    return weights.climbing * LEVEL_VP[player.pyramid + 1] * have // max(1, need)

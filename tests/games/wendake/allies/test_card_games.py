@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from longhouse.bots.greedy import next_best
 from longhouse.core.decision import Decision, Option
 from longhouse.core.position import dump_position, load_position
 from longhouse.core.price import price_of
+from longhouse.core.prices import first_judge
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.allies.components import CARD_EFFECT
 from longhouse.games.wendake.allies.state import allies
@@ -19,6 +19,9 @@ from longhouse.games.wendake.terms import GOODS
 from longhouse.testing import secrecy
 from longhouse.testing.prices import check_price
 from tests.games.wendake.allies.table import GAME
+from tests.steps import next_best
+
+JUDGE = first_judge(GAME)
 
 LOOKS = ("inspect", "look", "mask_pile", "mask_pick", "pay_resource", "turtle", "replace")
 CARDS = ("card", "copy", "look", "keep", "replace_seen", "beaver_for", "activate", "pick_mask")
@@ -100,7 +103,7 @@ def test_a_greedy_player_uses_free_cards_and_does_not_hoard_them() -> None:
     for seed in range(2):
         state = GAME.setup(3, Rng(seed))
         while (decision := GAME.decide(state)) is not None:
-            option = next_best(GAME, state, decision)
+            option = next_best(GAME, JUDGE, state, decision)
             used += option.verb == "card" and option.arg < FREE_EFFECTS
             GAME.play(state, option)
         part = allies(state)

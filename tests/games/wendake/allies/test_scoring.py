@@ -2,6 +2,8 @@
 
 import pytest
 
+from longhouse.core.judge import own_prices
+from longhouse.core.prices import first_prices
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.cards.triggers import Alliance
 from longhouse.games.wendake.components import EFFECT_IDS
@@ -144,4 +146,6 @@ def test_what_it_is_worth_is_nothing_when_the_game_is_over() -> None:
     rng = Rng(4)
     while (decision := GAME.decide(state)) is not None:
         GAME.play(state, decision.options[rng.below(len(decision.options))])
-    assert [GAME.extensions[0].judge(state, seat) for seat in range(2)] == [0, 0]
+    judge = GAME.extensions[0].judge_by(own_prices(first_prices(GAME), GAME.extensions[0].name))
+    assert judge is not None
+    assert [judge.value(state, seat) for seat in range(2)] == [0, 0]

@@ -5,6 +5,7 @@ from typing import Any, Final
 from longhouse.core.decision import Option, Reason
 from longhouse.core.extension import Extension
 from longhouse.core.frame import AnyFrame
+from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Bits, Layout, Name, Number, exactly
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
@@ -38,6 +39,13 @@ VERBS: Final = [
     Verb("shine", 1, None, lambda view, arg: f"lamps-oil-{view.seat}"),
     Verb("refill", 1, None, lambda view, arg: f"lamps-oil-{view.seat}"),
 ]
+
+
+class OilJudge(Judge[Wendake]):
+    """Oil is worth something."""
+
+    def value(self, state: Wendake, seat: int) -> int:
+        return 500 * lit(state).oil[seat]
 
 
 class Lanterns(Extension[Wendake]):
@@ -94,8 +102,8 @@ class Lanterns(Extension[Wendake]):
     def features(self, view: View) -> list[int]:
         return [view.parts["lanterns"]["oil"] or 0]
 
-    def judge(self, state: Wendake, seat: int) -> int:
-        return 500 * lit(state).oil[seat]
+    def judge_by(self, prices: Prices) -> Judge[Wendake]:
+        return OilJudge()
 
     def shown(self, view: View) -> list[tuple[int, int]]:
         return list(enumerate(view.parts["lanterns"]["lanterns"]))

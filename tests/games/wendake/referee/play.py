@@ -5,13 +5,14 @@ from collections import Counter
 from random import Random
 
 import longhouse.games.registry  # noqa: F401
-from longhouse.bots.greedy import next_best
 from longhouse.core.decision import Decision, Option
 from longhouse.core.match import Match
+from longhouse.core.prices import first_judge
 from longhouse.core.registry import REGISTRY
 from tests.games.wendake.referee.judge import disagreements, missed_window
 from tests.games.wendake.referee.solo_turns import wrong_goods, wrong_turns
 from tests.games.wendake.referee.stir import stir
+from tests.steps import next_best
 
 FOND_OF = {
     "card", "copy", "look", "keep", "replace_seen", "beaver_for", "activate", "pick_mask", "turtle", "attack_patrol",
@@ -23,7 +24,7 @@ def pick(match: Match, decision: Decision, chance: Random, greedy: bool) -> Opti
     """Often what is new, sometimes what is good, else anything."""
     fond = [option for option in decision.options if option.verb in FOND_OF]
     if greedy and chance.random() < 0.7:
-        return next_best(match.game, match._state, decision)
+        return next_best(match.game, first_judge(match.game), match._state, decision)
     return chance.choice(fond if fond and chance.random() < 0.5 else decision.options)
 
 

@@ -20,7 +20,15 @@ def fish_points(state: BoraBora, seat: int) -> int:
 
 def jewelry_points(player: Player) -> int:
     """BB-SCORE-03: the points of all jewelry bought."""
-    return sum([JEWELRY_VP[tile] for tile in range(len(JEWELRY_VP)) if player.jewelry >> tile & 1])
+    points = 0
+    tile = 0
+    left = player.jewelry
+    while left:
+        if left & 1:
+            points += JEWELRY_VP[tile]
+        left >>= 1
+        tile += 1
+    return points
 
 
 def bonuses(player: Player) -> list[tuple[int, bool]]:

@@ -66,11 +66,15 @@ def majority_seat(state: BoraBora) -> int:
     """BB-CTM-02: most priests, a tie goes to the highest field; nobody in an empty temple."""
     best = NOBODY
     most = 0
+    counts = [0] * len(state.players)
+    for seat in state.temple:
+        if seat != NOBODY:
+            counts[seat] += 1
     for field in range(SLOTS - 1, -1, -1):  # from the highest field: the first seat met wins a tie
         seat = state.temple[field]
-        if seat != NOBODY and count_priests(state, seat) > most:
+        if seat != NOBODY and counts[seat] > most:
             best = seat
-            most = count_priests(state, seat)
+            most = counts[seat]
     return best
 
 

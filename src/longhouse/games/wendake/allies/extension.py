@@ -6,14 +6,16 @@ from longhouse.core.decision import Option, Reason
 from longhouse.core.event import Facts
 from longhouse.core.extension import Extension
 from longhouse.core.frame import AnyFrame
+from longhouse.core.judge import Prices
 from longhouse.core.layout import At, Bits, Counts, Items, Layout, Maybe, Name, Number, Shuffled, YesNo, exactly
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.text import Texts
-from longhouse.games.wendake.allies import hidden, invariants, judge
+from longhouse.games.wendake.allies import hidden, invariants
 from longhouse.games.wendake.allies.components import CARD_IDS, CARDS_OF_LEVEL, SPACES
 from longhouse.games.wendake.allies.describe import describe
 from longhouse.games.wendake.allies.features import features
+from longhouse.games.wendake.allies.judge import AlliesJudge
 from longhouse.games.wendake.allies.rules.alliance import AllianceEffect, ChooseNation, PairTrack
 from longhouse.games.wendake.allies.rules.alliances import with_alliances
 from longhouse.games.wendake.allies.rules.patrol_fights import BOTH_GO_HOME, why_not_patrol
@@ -133,8 +135,8 @@ class NewAllies(Extension[Wendake]):
     def features(self, view: View) -> list[int]:
         return features(view)
 
-    def judge(self, state: Wendake, seat: int) -> int:
-        return judge.judge(state, seat)
+    def judge_by(self, prices: Prices) -> AlliesJudge:
+        return AlliesJudge(prices)
 
 
 def extend(rules: Rules, options: TableOptions) -> NewAllies:

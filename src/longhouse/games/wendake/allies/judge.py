@@ -1,7 +1,6 @@
 """What the things of New Allies are worth to bots, in thousandths of a point."""
 
-from typing import Final
-
+from longhouse.core.judge import Judge, Prices
 from longhouse.games.wendake.allies.components import CARD_FLAGS
 from longhouse.games.wendake.allies.rules.ships import has_most_canoes
 from longhouse.games.wendake.allies.state import Allies, allies
@@ -15,20 +14,30 @@ from longhouse.games.wendake.terms import LAKES, LEATHER, NONE, YEARS
 class Weights:
     """Prices in thousandths of a point. Those `per turn` count once for each turn that the player still has."""
 
-    def __init__(self) -> None:
-        self.guns = [0, 420, 800, 1150, 1480, 1800, 1900]  # by guns held: they buy points and effects
-        self.field = 9  # for a field of the disk, per turn: it lets one do more
-        self.flag = 700  # for an Alliance action that can be carried out now
-        self.lake = 60  # for a lake where the player alone has the most canoes ...
-        self.trade = 160  # ... and for each leather that can be traded with the ally's ship there
-        self.patrol = 60  # for a patrol that protects somebody
-        self.card = 60  # for a turn card that can be used: little, so that free ones are not hoarded
+    def __init__(self, prices: Prices) -> None:
+        self.guns = prices["guns"]
+        self.field = prices["field"][0]
+        self.flag = prices["flag"][0]
+        self.lake = prices["lake"][0]
+        self.trade = prices["trade"][0]
+        self.patrol = prices["patrol"][0]
+        self.card = prices["card"][0]
 
 
-WEIGHTS: Final = Weights()
+class AlliesJudge(Judge[Wendake]):
+    """What New Allies adds."""
+
+    def __init__(self, prices: Prices) -> None:
+        self.weights = Weights(prices)
+
+    def value(self, state: Wendake, seat: int) -> int:
+        return _worth(state, seat, self.weights)
+
+    def parts(self, state: Wendake, seat: int) -> dict[str, int]:
+        return {"judge.allies": self.value(state, seat)}
 
 
-def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
+def _worth(state: Wendake, seat: int, weights: Weights) -> int:
     """Guns, the Alliance disk beyond its point, ships, patrols and turn cards."""
     part = allies(state)
     player = state.players[seat]
@@ -41,7 +50,7 @@ def judge(state: Wendake, seat: int, weights: Weights = WEIGHTS) -> int:
     return value + _patrols(state, part, seat, player, weights)
 
 
-def card_value(part: Allies, seat: int, weights: Weights = WEIGHTS) -> int:
+def card_value(part: Allies, seat: int, weights: Weights) -> int:
     """Turn cards that can be used this Year."""
     return weights.card * count_bits(part.cards[seat] & ~part.used[seat])
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from longhouse.core.decision import Option, Reason
 from longhouse.core.extension import Extension
 from longhouse.core.frame import AnyFrame
+from longhouse.core.judge import Prices
 from longhouse.core.layout import Bits, Distinct, Layout, Name, Number, Shuffled, exactly
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
@@ -13,10 +14,11 @@ from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
 from longhouse.games.wendake.board import targets as place
 from longhouse.games.wendake.rules.seams import Rules
-from longhouse.games.wendake.solo import hidden, invariants, judge
+from longhouse.games.wendake.solo import hidden, invariants
 from longhouse.games.wendake.solo.components import ADVERSITY_IDS, CARD_IDS, MAP, MOVE_MARKERS, TASK_IDS
 from longhouse.games.wendake.solo.describe import describe
 from longhouse.games.wendake.solo.features import features
+from longhouse.games.wendake.solo.judge import SoloJudge
 from longhouse.games.wendake.solo.rules.adversity import AdversityTurns, WinterTurns
 from longhouse.games.wendake.solo.rules.patrols import why_no_patrol
 from longhouse.games.wendake.solo.rules.points import ghost_score
@@ -135,8 +137,8 @@ class SoloPlay(Extension[Wendake]):
     def features(self, view: View) -> list[int]:
         return features(view, seen(view))
 
-    def judge(self, state: Wendake, seat: int) -> int:
-        return judge.judge(state, seat)
+    def judge_by(self, prices: Prices) -> SoloJudge:
+        return SoloJudge(prices)
 
 
 def extend(rules: Rules, options: TableOptions) -> SoloPlay:

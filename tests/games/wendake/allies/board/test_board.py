@@ -2,7 +2,7 @@
 
 import pytest
 
-from longhouse.bots import Clock, ask_bot, make_bot
+from longhouse.bots import Budget, ask_bot, make_bot
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
@@ -21,7 +21,7 @@ def played(seats: int, upto: int, seed: int = 3) -> Match:
     match = Match.start(GAME, seats, seed)
     bots = [make_bot("greedy", seat) for seat in range(seats)]
     while match.decision is not None and match.number < upto:
-        match.play(ask_bot(bots[match.decision.seat], GAME, match._state, match.decision, Clock()))
+        match.play(ask_bot(bots[match.decision.seat], GAME, match._state, match.decision, Budget()))
     return match
 
 
@@ -75,7 +75,7 @@ def test_what_can_be_clicked_is_on_the_table() -> None:
                 target = GAME.target(view, option)
                 assert target in there, option
                 seen.add(option.verb)
-        match.play(ask_bot(bots[match.decision.seat], GAME, match._state, match.decision, Clock()))
+        match.play(ask_bot(bots[match.decision.seat], GAME, match._state, match.decision, Budget()))
     assert {"turn_space", "card", "ally"} <= seen
 
 

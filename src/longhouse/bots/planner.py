@@ -1,0 +1,107 @@
+"""A bot that plays its best options to the end of the round, in several worlds that it can't tell apart.
+
+Each of them goes on as greedy would, for all seats; the same worlds and the same luck for all, so that only what the
+option causes makes a difference. After every few worlds the weaker half goes.
+"""
+
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from longhouse.bots.bot import Budget, Sample, SeatView
+from longhouse.core.ahead import outlook, play_lines
+from longhouse.core.decision import Option
+from longhouse.core.game import Game
+from longhouse.core.judge import Judge
+from longhouse.core.rng import Rng
+
+VICTORY: Final = 10_000
+"""What it is worth to have won once the game is over, beside the points: as much as ten of them."""
+SURE: Final = 2.0
+"""So many standard errors ahead, nothing more need be compared."""
+FEWEST_WORLDS: Final = 4
+"""Before that an error can't be told."""
+
+
+class Level(NamedTuple):
+    """How hard a planner thinks."""
+
+    worlds: int
+    """In so many worlds the last two options are compared."""
+    width: int = 8
+    """So many options are looked at closely."""
+    rounds: int = 1
+    """So many rounds are played out, this one included."""
+
+
+LEVELS: Final = {"hard": Level(2), "expert": Level(16)}
+
+
+class PlannerBot:
+    """Plays its best options out."""
+
+    def __init__(self, seed: int = 0, level: Level = LEVELS["hard"]) -> None:
+        self.level = level
+        self._rng = Rng(seed)
+
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+        """The option with the best mean over all worlds."""
+        table = _Table(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats)
+        world = sample(self._rng)
+        field = table.ranked(world, seat_view.decision.options)[: self.level.width]
+        horizon = table.game.horizon(world) + self.level.rounds - 1
+        values: dict[Option, list[int]] = {option: [] for option in field}
+        stage, done = 1, 0
+        while len(field) > 1 and done < self.level.worlds and budget.spend(len(field)):
+            for option in field:
+                values[option].append(table.played_out(world, option, horizon))
+            done += 1
+            field.sort(key=lambda option: -sum(values[option]))  # stable: of equals, what greedy likes best
+            if is_sure(values[field[0]], values[field[1]]):
+                break
+            if done == stage:
+                field = field[: max(2, (len(field) + 1) // 2)]
+                stage = 2 * stage + 1
+            if done < self.level.worlds:
+                world = sample(self._rng)
+        return field[0]
+
+
+def is_sure(best: list[int], second: list[int]) -> bool:
+    """Whether one option is better than the other beyond doubt, by the differences in the same worlds."""
+    worlds = len(best)
+    if worlds < FEWEST_WORLDS:
+        return False
+    differences = [one - other for one, other in zip(best, second, strict=True)]
+    mean = sum(differences) / worlds
+    variance = sum((difference - mean) ** 2 for difference in differences) / (worlds - 1)
+    return mean > SURE * sqrt(variance / worlds)
+
+
+class _Table:
+    """The question's table: what stays the same while it is thought about."""
+
+    def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, seats: int) -> None:
+        self.game = game
+        self.judge = judge
+        self.seat = seat
+        self.others = [other for other in range(seats) if other != seat]
+
+    def ranked(self, state: Any, options: list[Option]) -> list[Option]:
+        """The options from best to worst as greedy sees them."""
+        return sorted(options, key=lambda option: -outlook(self.game, self.judge, state, self.seat, option))
+
+    def played_out(self, state: Any, option: Option, horizon: int) -> int:
+        """How good an option turns out to be at the horizon."""
+        trial = state.clone()
+        self.game.play(trial, option)
+        end = play_lines(self.game, self.judge, trial, horizon)
+        victory = VICTORY if not end.stack and self.seat in self.game.winners(end) else 0
+        return self.margin(end) + victory
+
+    def margin(self, state: Any) -> int:
+        """How much better the seat stands than the others: than their best and their mean alike."""
+        own = self.judge.value(state, self.seat)
+        if not self.others:
+            return own
+        theirs = [self.judge.value(state, other) for other in self.others]
+        return own - (max(theirs) + sum(theirs) // len(theirs)) // 2

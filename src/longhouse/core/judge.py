@@ -1,0 +1,31 @@
+"""How good a position is for a seat, in thousandths of a point: what bots aim at."""
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from longhouse.core.state import State
+
+S = TypeVar("S", bound=State)
+
+Prices = dict[str, list[int]]
+"""What things are worth, by name: a list where there are several of a kind, else a list of one."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """An opinion about positions, by the prices that it was made with."""
+
+    def value(self, state: S, seat: int) -> int:
+        """How good the position is for a seat."""
+        raise AssertionError(f"{type(self).__name__} has no value()")
+
+    def parts(self, state: S, seat: int) -> dict[str, int]:
+        """The same, by what it comes from: text id -> thousandths of a point. They add up to the value."""
+        return {"judge.all": self.value(state, seat)}
+
+
+def own_prices(prices: Prices, extension: str) -> Prices:
+    """Those of an expansion, which stand as `extension.name` among those of the game."""
+    start = f"{extension}."
+    return {name.removeprefix(start): price for name, price in prices.items() if name.startswith(start)}

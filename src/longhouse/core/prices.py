@@ -1,0 +1,79 @@
+"""What bots think things are worth: `prices/*.toml` in the folder of a game, and of each of its expansions.
+
+`first.toml` are the prices somebody wrote by hand; `longhouse tune` finds better ones by play, for so many seats and
+such rules as the file says, and writes down how. Of several that fit a table the most particular one is taken.
+"""
+
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+import msgspec
+
+from longhouse.core.game import Game
+from longhouse.core.judge import Judge, Prices
+
+FIRST: Final = "first"
+
+
+class PriceList(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of prices: for which tables it holds, and how it was found."""
+
+    prices: dict[str, int | list[int]]
+    seats: list[int] = []
+    options: dict[str, int | str] = {}
+    record: dict[str, Any] = {}
+
+    def fits(self, game: Game[Any], seats: int) -> bool:
+        """Whether it is meant for such a table."""
+        return (not self.seats or seats in self.seats) and self.options.items() <= game.options.items()
+
+    def narrowness(self) -> int:
+        """How particular it is."""
+        return 2 * len(self.options) + (1 if self.seats else 0)
+
+
+@cache
+def price_lists(package: str) -> dict[str, PriceList]:
+    """The price lists in the folder of a game or expansion, by name; {} if it has none."""
+    folder = resources.files(package).joinpath("prices")
+    if not folder.is_dir():
+        return {}
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    return {file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=PriceList) for file in files}
+
+
+def first_prices(game: Game[Any]) -> Prices:
+    """Those written by hand, of the game and its expansions, the latter as `expansion.name`."""
+    prices: dict[str, int | list[int]] = {}
+    packages = [("", game.package), *((f"{extension.name}.", extension.package) for extension in game.extensions)]
+    for start, package in packages:
+        lists = price_lists(package) if package else {}
+        if FIRST in lists:
+            prices |= {start + name: price for name, price in lists[FIRST].prices.items()}
+    return as_lists(prices)
+
+
+def prices_for(game: Game[Any], seats: int) -> Prices:
+    """The best that we know for such a table."""
+    fitting = [found for found in price_lists(game.package).values() if found.fits(game, seats)]
+    best = max(fitting, key=PriceList.narrowness, default=None)
+    prices = first_prices(game)
+    return prices | {name: price for name, price in as_lists(best.prices).items() if name in prices} if best else prices
+
+
+def as_lists(prices: dict[str, int | list[int]]) -> Prices:
+    """Single numbers as lists of one."""
+    return {name: price if isinstance(price, list) else [price] for name, price in prices.items()}
+
+
+def first_judge(game: Game[Any]) -> Judge[Any]:
+    """The judge with the prices written by hand: it stays as it is, whatever is tuned."""
+    return game.judge_by(first_prices(game))
+
+
+def judge_for(game: Game[Any], seats: int) -> Judge[Any]:
+    """The judge with the best prices for such a table."""
+    if seats not in game.judges:
+        game.judges[seats] = game.judge_by(prices_for(game, seats))
+    return game.judges[seats]

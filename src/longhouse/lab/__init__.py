@@ -1,0 +1,1 @@
+"""A laboratory for bots: prices tuned by play."""
