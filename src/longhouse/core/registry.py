@@ -100,13 +100,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         ]
         sound = [one for one in every if all(s.is_there(one) or one[s.name] == s.values[0] for s in self.switches)]
         wanted = (fixed or {}).items()
-        return [
-            options
-            for options in sound
-            if wanted <= options.items()
-            and (counts := self.seat_counts(options))
-            and (seats is None or seats in counts)
-        ]
+        counted = [(options, self.seat_counts(options)) for options in sound if wanted <= options.items()]
+        return [options for options, counts in counted if counts and seats in (None, *counts)]
 
     def seat_counts(self, options: Mapping[str, int | str] | None = None) -> list[int]:
         """How many can play with these options; none if two of them don't go together."""
