@@ -15,7 +15,7 @@ from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_option
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult, arena_result
-from longhouse.lab.arena_page import arena_page
+from longhouse.lab.arena_page import arena_page, shows_pairs
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
 from longhouse.lab.report import interval_words, number_words, options_words, percent_words
@@ -141,7 +141,7 @@ def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]])
     """Print a table with names on the left and figures on the right."""
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=bool(number))
+        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
     for row in rows:
         table.add_row(*row)
     CONSOLE.print(table)
@@ -149,24 +149,29 @@ def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]])
 
 def show_arena(result: ArenaResult) -> None:
     """The bots, the pairs, and each ruleset if there are several."""
-    headings = ["bot", "games", "wins", "win rate", "95 %", "rating", "score", "margin", "95 %", "ms/dec."]
+    headings = ["bot", "wins", "rate", "95 %", "rating", "score", "margin", "95 %", "ms/dec."]
     title = f"{result.game}, {result.seats} seats, {result.games} games"
     table_of(title, headings, [bot_row(bot) for bot in result.bots])
-    if len(result.bots) > 2:
-        pair_headings = ["pair", "games", "wins", "win rate", "95 %", "margin", "95 %"]
+    if shows_pairs(result):
+        pair_headings = ["pair", "wins", "rate", "95 %", "margin", "95 %"]
         table_of("Head to head", pair_headings, [pair_row(pair) for pair in result.pairs if pair.games])
     for one in result.rulesets if len(result.rulesets) > 1 else []:
-        table_of(options_words(one.options), headings[:5], [bot_row(bot)[:5] for bot in one.bots])
+        table_of(options_words(one.options), headings[:4], [bot_row(bot)[:4] for bot in one.bots])
     if result.failures:
         print(f"{len(result.failures)} games ended because a bot failed: it lost them, and their points don't count")
     if result.seats > 1 and len(result.bots) > 1 and not can_rate():
         print(MISSING)
 
 
+def wins_words(result: BotResult | PairResult) -> str:
+    """Wins of games."""
+    return f"{number_words(result.wins)}/{result.games}"
+
+
 def bot_row(bot: BotResult) -> list[str]:
     """A bot in the table."""
     return [
-        bot.name, str(bot.games), number_words(bot.wins), percent_words(bot.win_rate),
+        bot.name, wins_words(bot), percent_words(bot.win_rate),
         interval_words(bot.win_interval, True), number_words(bot.rating.mu if bot.rating else None),
         number_words(bot.mean_score), number_words(bot.mean_margin), interval_words(bot.margin_interval),
         number_words(bot.cpu_ms_per_decision, 2),
@@ -176,7 +181,7 @@ def bot_row(bot: BotResult) -> list[str]:
 def pair_row(pair: PairResult) -> list[str]:
     """Two bots in the table."""
     return [
-        f"{pair.bot} : {pair.other}", str(pair.games), number_words(pair.wins), percent_words(pair.win_rate),
+        f"{pair.bot} : {pair.other}", wins_words(pair), percent_words(pair.win_rate),
         interval_words(pair.win_interval, True), number_words(pair.mean_margin), interval_words(pair.margin_interval),
     ]  # fmt: skip
 
@@ -191,7 +196,7 @@ def show_study(result: StudyResult) -> None:
         for seat in result.by_seat
     ]  # fmt: skip
     title = f"{result.game}, {result.seats} seats, {result.games} games of {result.bot}"
-    table_of(title, ("seat", "win rate", "95 %", "score", "95 %"), rows)
+    table_of(title, ("seat", "rate", "95 %", "score", "95 %"), rows)
     for name, spread in (("decisions", result.decisions), ("rounds", result.rounds), ("lead", result.win_margin)):
         if spread:
             print(f"{name}: {number_words(spread.mean)} in the mean, {spread.least} to {spread.most}")
@@ -210,9 +215,7 @@ def show_study(result: StudyResult) -> None:
         ("Cards, tiles, places", result.things),
     ):
         if choices:
-            table_of(
-                title, ("", "chosen", "by", "win rate", "95 %"), [choice_row(one) for one in choices[:MOST_CHOICES]]
-            )
+            table_of(title, ("", "chosen", "by", "rate", "95 %"), [choice_row(one) for one in choices[:MOST_CHOICES]])
 
 
 def choice_row(choice: ChoiceResult) -> list[str]:

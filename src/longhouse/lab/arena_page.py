@@ -12,7 +12,7 @@ def arena_page(result: ArenaResult, lang: str = "en") -> str:
     sections = [_wins(words, result)]
     if any(bot.mean_margin is not None for bot in result.bots):
         sections.append(_points(words, result))
-    if result.pairs and result.seats > 1:
+    if shows_pairs(result):
         sections.append(_pairs(words, result))
     if result.seats > 1:
         sections.append(_seats(words, result))
@@ -20,6 +20,11 @@ def arena_page(result: ArenaResult, lang: str = "en") -> str:
         sections.append(_rulesets(words, result))
     sections.append(_time(words, result))
     return render(words, "arena.title", result, ", ".join(bot.name for bot in result.bots), sections)
+
+
+def shows_pairs(result: ArenaResult) -> bool:
+    """Whether pairs say more than the bots do: two bots on two seats are the only pair."""
+    return result.seats > 1 and len(result.bots) > 1 and len(result.bots) + result.seats > 4
 
 
 def _wins(words: Words, result: ArenaResult) -> Section:

@@ -11,11 +11,11 @@ import msgspec
 
 from longhouse.bots import Bot, Clock, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
+from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.core.text import LANGUAGES, Texts
 from longhouse.lab.schedule import Bout, LineUp, Plan
 
 
@@ -23,7 +23,7 @@ class Watched(msgspec.Struct):
     """What a study wants to know of a game."""
 
     rounds: int
-    """Differently titled stages that somebody was asked something in; 0 if the game has none."""
+    """How often an event began one; 0 if the game has none."""
     points: list[dict[str, int]]
     """By seat: where its points come from."""
     chosen: list[dict[str, int]]
@@ -65,7 +65,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
     state: State = game.setup(plan.seats, Rng(bout.seed))
     bots: dict[int, Bot] = {}
     decisions, cpu_s = [0] * plan.seats, [0.0] * plan.seats
-    watch = Watch(game, plan.seats) if plan.watched else None
+    watch = Watch(game, state) if plan.watched else None
     failed, problem = None, ""
     while (decision := game.decide(state)) is not None:
         seat = decision.seat
@@ -116,10 +116,11 @@ def _game(name: str, options: tuple[tuple[str, int | str], ...]) -> Game[Any]:
 class Watch:
     """Looks on while a game is played."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], state: State) -> None:
         self._game = game
-        self._texts = Texts(game.packages, LANGUAGES[0])
-        self._titles: set[str] = set()
+        self._events: list[Event] = []
+        state.events = self._events
+        seats = len(game.scores(state))
         self._chosen: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._things: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._offered: Counter[str] = Counter()
@@ -127,9 +128,6 @@ class Watch:
     def see(self, state: State, decision: Decision, option: Option) -> None:
         """A question, and what was chosen."""
         view = self._game.view(state, decision.seat)
-        stage = self._game.stage(view, self._texts)
-        if stage is not None:
-            self._titles.add(stage.title)
         self._offered.update({name for one in decision.options for name in self._names(one)})
         self._chosen[decision.seat].update(self._names(option))
         self._things[decision.seat].update(things_of(self._game, view, option))
@@ -143,7 +141,8 @@ class Watch:
         """All that was seen, at the end of the game."""
         points = [self._game.breakdown(state, seat) for seat in range(len(self._chosen))]
         chosen, things = [[dict(seat) for seat in seats] for seats in (self._chosen, self._things)]
-        return Watched(len(self._titles), points, chosen, dict(self._offered), things)
+        rounds = sum(event.kind in self._game.headings for event in self._events)
+        return Watched(rounds, points, chosen, dict(self._offered), things)
 
 
 def things_of(game: Game[Any], view: Any, option: Option) -> set[str]:

@@ -95,9 +95,7 @@ class Log:
         for field in plan.__struct_fields__:
             before, now = getattr(logged, field), getattr(plan, field)
             if before != now:
-                raise BadSetup(
-                    f"--resume {self.file}: this is the log of another run: its {field} is {before}, not {now}"
-                )
+                raise BadSetup(f"--resume {self.file}: the log of another run, with {field} {before}, not {now}")
         with self.file.open("rb+") as opened:
             opened.truncate(self.file.stat().st_size - len(torn))  # of a line that was being written when all ended
         return {outcome.number: outcome for outcome in done}
