@@ -98,6 +98,7 @@ def test_a_study_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.Captur
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),
         (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),
+        (["--workers", "0"], "workers: must be at least 1"),
         (["--games", "0"], "games: must be at least 1"),
         (["--option", "tide=1"], "Pearls has no such option"),
         (["--resume", "/nowhere.jsonl"], "/nowhere.jsonl"),

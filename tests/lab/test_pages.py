@@ -11,7 +11,7 @@ from longhouse.core.text import LANGUAGES, read_catalog
 from longhouse.lab.arena import arena_result
 from longhouse.lab.arena_page import arena_page
 from longhouse.lab.charts import Dot, dot_plot, histograms, paired_bars
-from longhouse.lab.report import number_words
+from longhouse.lab.figures import count_words, number_words
 from longhouse.lab.running import play_all
 from longhouse.lab.schedule import make_plan, schedule
 from longhouse.lab.study import study_result
@@ -100,8 +100,9 @@ def test_both_languages_say_the_same_and_nothing_in_vain() -> None:
 def test_numbers_are_written_as_the_language_does() -> None:
     assert number_words(1234.56) == "1,234.6"
     assert number_words(1234.56, 2, "de") == "1.234,56"
-    assert number_words(-0.01) == "0"
+    assert number_words(-0.01) == "0.0"
     assert number_words(None) == "–"
+    assert [count_words(wins) for wins in (40, 2.5)] == ["40", "2.5"]
 
 
 def test_plots_stay_inside_and_escape_names() -> None:

@@ -6,7 +6,7 @@ from longhouse.lab.playing import Outcome, Watched
 from longhouse.lab.running import play_all
 from longhouse.lab.schedule import Plan, make_plan, schedule
 from longhouse.lab.study import LEAST_CHOOSERS, StudyResult, study_result
-from longhouse.lab.study_page import telling
+from longhouse.lab.study_page import study_page, telling
 
 PLAN = Plan("pearls", 1, {}, 2, ["a"], [{}], 0, watched=True)
 
@@ -69,3 +69,10 @@ def test_rounds_and_things_of_a_larger_game() -> None:
     for verb in result.verbs:
         assert verb.offered is not None
         assert verb.chosen <= verb.offered
+
+
+def test_a_study_of_a_bot_that_always_fails_says_so() -> None:
+    plan = make_plan("pearls", ["tests.lab.bots:Clumsy"], 2, [{"reef": 5, "wishes": "sorted"}], watched=True)
+    result = study_result(plan, play_all(plan, schedule(plan, 3), 1), 3)
+    assert (result.games, len(result.failures), result.decisions) == (3, 3, None)
+    assert "dropped everything" in study_page(result)

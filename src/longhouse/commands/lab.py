@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -12,17 +13,15 @@ from rich.progress import track
 from rich.table import Table
 
 from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options
-from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult, arena_result
-from longhouse.lab.arena_page import arena_page, shows_pairs
+from longhouse.lab.figures import count_words, interval_words, number_words, options_words, percent_words
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
-from longhouse.lab.report import interval_words, number_words, options_words, percent_words
 from longhouse.lab.running import Log, play_all
 from longhouse.lab.schedule import Plan, make_plan, schedule
 from longhouse.lab.study import ChoiceResult, StudyResult, study_result
-from longhouse.lab.study_page import study_page
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C."""
@@ -61,9 +60,9 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
 
 def run_arena(arguments: Arguments) -> int:
     """Who is stronger."""
-    info = REGISTRY.info(arguments.game)
-    asked = asked_options(arguments, info)
-    seats = arguments.seats or default_seats(arguments.game, asked)
+    from longhouse.lab.arena_page import arena_page  # here: the other commands start without templates
+
+    info, asked, seats = wanted_table(arguments)
     rulesets = info.variants(seats, asked) if arguments.ruleset else [info.complete(asked)]
     plan = make_plan(info.name, arguments.bots.split(","), seats, rulesets, arguments.seed)
     outcomes, planned = play_plan(plan, arguments)
@@ -76,9 +75,9 @@ def run_arena(arguments: Arguments) -> int:
 
 def run_study(arguments: Arguments) -> int:
     """What becomes of a ruleset."""
-    info = REGISTRY.info(arguments.game)
-    asked = asked_options(arguments, info)
-    seats = arguments.seats or default_seats(arguments.game, asked)
+    from longhouse.lab.study_page import study_page
+
+    info, asked, seats = wanted_table(arguments)
     plan = make_plan(info.name, [arguments.bot], seats, [info.complete(asked)], arguments.seed, watched=True)
     outcomes, planned = play_plan(plan, arguments)
     result = study_result(plan, outcomes, planned)
@@ -88,16 +87,21 @@ def run_study(arguments: Arguments) -> int:
     return finish(arguments, result)
 
 
-def default_seats(game: str, options: TableOptions) -> int:
-    """The fewest that these options allow; 0 if none do, which is refused in words later."""
-    return next(iter(REGISTRY.info(game).seat_counts(options)), 0)
+def wanted_table(arguments: Arguments) -> tuple[GameInfo, TableOptions, int]:
+    """The game, what was asked for of its options, and how many play. Bots may come from the current folder."""
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)
+    info = REGISTRY.info(arguments.game)
+    asked = asked_options(arguments, info)
+    fewest = next(iter(info.seat_counts(asked)), 0)
+    return info, asked, fewest if arguments.seats is None else arguments.seats
 
 
 def finish(arguments: Arguments, result: ArenaResult | StudyResult) -> int:
     """The figures in a file, and the exit status."""
     if arguments.json:
         arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
-    return 0 if result.games + len(result.failures) >= result.planned else INTERRUPTED
+    return 0 if result.games == result.planned else INTERRUPTED
 
 
 def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
@@ -152,7 +156,7 @@ def show_arena(result: ArenaResult) -> None:
     headings = ["bot", "wins", "rate", "95 %", "rating", "score", "margin", "95 %", "ms/dec."]
     title = f"{result.game}, {result.seats} seats, {result.games} games"
     table_of(title, headings, [bot_row(bot) for bot in result.bots])
-    if shows_pairs(result):
+    if result.shows_pairs:
         pair_headings = ["pair", "wins", "rate", "95 %", "margin", "95 %"]
         table_of("Head to head", pair_headings, [pair_row(pair) for pair in result.pairs if pair.games])
     for one in result.rulesets if len(result.rulesets) > 1 else []:
@@ -165,7 +169,7 @@ def show_arena(result: ArenaResult) -> None:
 
 def wins_words(result: BotResult | PairResult) -> str:
     """Wins of games."""
-    return f"{number_words(result.wins)}/{result.games}"
+    return f"{count_words(result.wins)}/{result.games}"
 
 
 def bot_row(bot: BotResult) -> list[str]:

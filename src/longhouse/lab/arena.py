@@ -82,6 +82,11 @@ class ArenaResult(msgspec.Struct):
     rulesets: list[RulesetResult]
     failures: list[Failure]
 
+    @property
+    def shows_pairs(self) -> bool:
+        """Whether pairs say more than the bots do: two bots on two seats are the only pair."""
+        return self.seats > 1 and len(self.bots) > 1 and len(self.bots) + self.seats > 4
+
 
 class _Sat(NamedTuple):
     """One bot on one seat of one game."""

@@ -2,8 +2,9 @@
 
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult
 from longhouse.lab.charts import Dot, dot_plot
+from longhouse.lab.figures import options_words
 from longhouse.lab.ratings import Rating
-from longhouse.lab.report import Section, Words, options_words, render
+from longhouse.lab.report import Section, Words, render
 
 
 def arena_page(result: ArenaResult, lang: str = "en") -> str:
@@ -12,7 +13,7 @@ def arena_page(result: ArenaResult, lang: str = "en") -> str:
     sections = [_wins(words, result)]
     if any(bot.mean_margin is not None for bot in result.bots):
         sections.append(_points(words, result))
-    if shows_pairs(result):
+    if result.shows_pairs:
         sections.append(_pairs(words, result))
     if result.seats > 1:
         sections.append(_seats(words, result))
@@ -22,17 +23,12 @@ def arena_page(result: ArenaResult, lang: str = "en") -> str:
     return render(words, "arena.title", result, ", ".join(bot.name for bot in result.bots), sections)
 
 
-def shows_pairs(result: ArenaResult) -> bool:
-    """Whether pairs say more than the bots do: two bots on two seats are the only pair."""
-    return result.seats > 1 and len(result.bots) > 1 and len(result.bots) + result.seats > 4
-
-
 def _wins(words: Words, result: ArenaResult) -> Section:
     dots = [Dot(bot.name, bot.win_rate, bot.win_interval) for bot in result.bots]
     title = words.say("wins.title")
     rows = [
         [
-            bot.name, str(bot.games), words.number(bot.wins), words.percent(bot.win_rate),
+            bot.name, str(bot.games), words.count(bot.wins), words.percent(bot.win_rate),
             words.interval(bot.win_interval, True), _rating(words, bot.rating), str(bot.failures),
         ]
         for bot in result.bots
@@ -73,7 +69,7 @@ def _pairs(words: Words, result: ArenaResult) -> Section:
 
 def _pair(words: Words, pair: PairResult) -> list[str]:
     return [
-        f"{pair.bot} : {pair.other}", str(pair.games), words.number(pair.wins), words.percent(pair.win_rate),
+        f"{pair.bot} : {pair.other}", str(pair.games), words.count(pair.wins), words.percent(pair.win_rate),
         words.interval(pair.win_interval, True), words.number(pair.mean_margin), words.interval(pair.margin_interval),
     ]  # fmt: skip
 
@@ -101,6 +97,6 @@ def _rulesets(words: Words, result: ArenaResult) -> Section:
 
 
 def _time(words: Words, result: ArenaResult) -> Section:
-    rows = [[bot.name, str(bot.decisions), words.number(bot.cpu_ms_per_decision, 2)] for bot in result.bots]
+    rows = [[bot.name, words.count(bot.decisions), words.number(bot.cpu_ms_per_decision, 2)] for bot in result.bots]
     headings = words.all("head.bot", "head.decisions", "head.cpu")
     return Section(words.say("time.title"), words.say("time.note"), headings=headings, rows=rows)

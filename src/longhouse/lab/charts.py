@@ -57,7 +57,7 @@ def scale_for(values: Sequence[float], labels: Iterable[str]) -> Scale:
     low, high = min(values), max(values)
     wide = high - low or abs(high) or 1.0
     power = 10.0 ** floor(log10(wide / 4))
-    step = power * next(factor for factor in (1, 2, 5, 10) if wide / (power * factor) <= 6)
+    step = power * next(factor for factor in (1, 2, 5, 10) if wide / (power * factor) <= 8)
     return Scale(floor(low / step) * step, ceil(high / step) * step or step, step, room_for(labels))
 
 

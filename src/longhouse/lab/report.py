@@ -1,21 +1,18 @@
-"""What the pages with results share: figures in words, sections, and the frame around them."""
+"""What the pages with results share: words, sections, and the frame around them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from babel.numbers import format_decimal, format_percent
-
-from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.drawing.page import shell_style
 from longhouse.drawing.template import template
 from longhouse.lab.arena import ArenaResult, Failure
+from longhouse.lab.figures import count_words, interval_words, number_words, options_words, percent_words
 from longhouse.lab.intervals import Interval
 from longhouse.lab.study import StudyResult
 
 PACKAGE = "longhouse.lab"
-NOTHING = "–"
-"""Where there is no figure."""
 MOST_TRACEBACKS = 5
 
 
@@ -30,37 +27,6 @@ class Section(NamedTuple):
     folded: str = ""
     """What a long table is opened with; a short one lies open."""
     texts: Sequence[str] = ()
-
-
-# ---------------------------------------------------------------- figures in words
-
-
-def number_words(value: float | None, digits: int = 1, lang: str = "en") -> str:
-    """A figure with at most so many digits after the point."""
-    if value is None:
-        return NOTHING
-    return format_decimal(round(value, digits) + 0.0, f"#,##0.{'#' * digits}", locale=lang)  # + 0.0: no minus before 0
-
-
-def percent_words(value: float | None, lang: str = "en") -> str:
-    """A share."""
-    return NOTHING if value is None else format_percent(value, "#,##0.# %", locale=lang)
-
-
-def interval_words(interval: Interval | None, percent: bool = False, lang: str = "en") -> str:
-    """From one figure to another; of shares in whole percent, as they are never surer than that."""
-    if interval is None:
-        return NOTHING
-    low, high = (number_words(100 * end, 0, lang) if percent else number_words(end, 1, lang) for end in interval)
-    return f"{low}…{high} %" if percent else f"{low}…{high}"
-
-
-def options_words(options: TableOptions) -> str:
-    """Options as one would ask for them."""
-    return ", ".join(f"{name}={value}" for name, value in options.items())
-
-
-# ---------------------------------------------------------------- a page
 
 
 class Words:
@@ -82,6 +48,10 @@ class Words:
         """A figure."""
         return number_words(value, digits, self.lang)
 
+    def count(self, value: float) -> str:
+        """A count."""
+        return count_words(value, self.lang)
+
     def percent(self, value: float | None) -> str:
         """A share."""
         return percent_words(value, self.lang)
@@ -96,7 +66,7 @@ def render(words: Words, kind: str, result: ArenaResult | StudyResult, who: str,
     facts = [words.say("fact.games", result.games), words.say("fact.seats", result.seats), who]
     facts += [options_words(result.options)] if result.options else []
     facts.append(words.say("fact.seed", result.seed))
-    if result.games + len(result.failures) < result.planned:
+    if result.games < result.planned:
         facts.append(words.say("fact.stopped", result.planned))
     title = f"{REGISTRY.info(result.game).title}: {words.say(kind)}"
     failed = [failures_section(words, result.failures)] if result.failures else []

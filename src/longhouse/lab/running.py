@@ -21,7 +21,9 @@ Outcomes = Generator[Outcome, None, None]
 
 def play_all(plan: Plan, bouts: Iterable[Bout], workers: int | None = None, ray: bool = False) -> Outcomes:
     """The outcomes as they come in, in no order."""
-    workers = workers or os.cpu_count() or 1
+    workers = os.cpu_count() or 1 if workers is None else workers
+    if workers < 1:
+        raise BadSetup(f"workers: must be at least 1, not {workers}")
     if ray:
         yield from _on_ray(plan, bouts, workers)
     elif workers == 1:

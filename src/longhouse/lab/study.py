@@ -97,7 +97,7 @@ def study_result(plan: Plan, outcomes: Iterable[Outcome], planned: int) -> Study
         [(one, watched.chosen) for one, watched in games], _total(watched.offered for _, watched in games)
     )
     return StudyResult(
-        plan.game, plan.seats, len(games), planned, plan.seed, plan.rulesets[0], plan.bots[0],
+        plan.game, plan.seats, len(played), planned, plan.seed, plan.rulesets[0], plan.bots[0],
         by_seat=[_seat_result([one for one, _ in games], seat) for seat in range(plan.seats)],
         win_margin=spread(_lead(one.scores) for one, _ in games if plan.seats > 1),
         sources=_sources(games),

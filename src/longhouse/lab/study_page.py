@@ -1,11 +1,13 @@
 """The page of a study."""
 
 from collections.abc import Sequence
+from statistics import fmean
 
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.lab.charts import Dot, dot_plot, histograms, paired_bars
-from longhouse.lab.report import NOTHING, Section, Words, render
+from longhouse.lab.figures import NOTHING
+from longhouse.lab.report import Section, Words, render
 from longhouse.lab.study import ChoiceResult, Spread, StudyResult
 
 MOST_PLOTTED = 24
@@ -17,7 +19,7 @@ def study_page(result: StudyResult, lang: str = "en") -> str:
     words = Words(lang)
     names = Texts(REGISTRY.info(result.game).make(result.options).packages, lang)
     sections = []
-    if result.games:
+    if result.decisions:
         sections = [
             _seats(words, result),
             _scores(words, result),
@@ -40,7 +42,7 @@ def name_of(names: Texts, key: str) -> str:
 
 def expected_rate(result: StudyResult) -> float:
     """How often somebody of whom nothing is known wins."""
-    return sum(seat.wins for seat in result.by_seat) / (result.games * result.seats) if result.games else 0.0
+    return fmean(seat.win_rate for seat in result.by_seat)
 
 
 def _seats(words: Words, result: StudyResult) -> Section:
@@ -49,7 +51,7 @@ def _seats(words: Words, result: StudyResult) -> Section:
     reference = expected_rate(result) if result.seats > 1 else None
     rows = [
         [
-            words.say("seat", seat.seat + 1), words.number(seat.wins), words.percent(seat.win_rate),
+            words.say("seat", seat.seat + 1), words.count(seat.wins), words.percent(seat.win_rate),
             words.interval(seat.win_interval, True), words.number(seat.mean_score), words.interval(seat.score_interval),
         ]
         for seat in result.by_seat
@@ -87,7 +89,7 @@ def _length(words: Words, result: StudyResult) -> Section:
 
 
 def _spread(words: Words, spread: Spread) -> list[str]:
-    figures = [words.number(figure) for figure in (spread.least, spread.median, spread.most)]
+    figures = [words.count(figure) for figure in (spread.least, spread.median, spread.most)]
     return [words.number(spread.mean), words.interval(spread.interval), *figures]
 
 
