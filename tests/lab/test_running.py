@@ -1,6 +1,5 @@
 """Playing a plan: the same whatever the processes, resumed where it stopped, and no bot stops the others."""
 
-import os
 import re
 from pathlib import Path
 
@@ -37,12 +36,11 @@ def test_one_process_or_two_play_the_same() -> None:
     assert timeless(one) != timeless(list(play_all(msgspec.structs.replace(plan, seed=90), bouts[6:], 1)))
 
 
-def test_ray_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ray_plays_the_same() -> None:
     ray = pytest.importorskip("ray", reason="Ray is not installed (pip install 'longhouse[ray]')")
     plan = make_plan("borabora", ["random", "tests.lab.bots:Twin"], 2, [{}])
     bouts = schedule(plan, 6)
-    here = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])
-    ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False, runtime_env={"env_vars": {"PYTHONPATH": here}})
+    ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
     try:
         assert timeless(list(play_all(plan, bouts, 2, ray=True))) == timeless(list(play_all(plan, bouts, 1)))
     finally:

@@ -25,6 +25,8 @@ from longhouse.lab.study import ChoiceResult, StudyResult, study_result
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C."""
+NARROW = 16
+"""Letters of a name that a table has room for; longer ones take several lines if need be."""
 MOST_CHOICES = 12
 """So many choices are printed; the files have them all."""
 
@@ -144,8 +146,10 @@ def tell_failure(outcome: Outcome, told: set[str]) -> None:
 def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print a table with names on the left and figures on the right."""
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+    names = [row[0] for row in rows]
+    table.add_column(headings[0], overflow="fold", min_width=min(NARROW, max(map(len, names), default=0)))
+    for heading in headings[1:]:
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*row)
     CONSOLE.print(table)
@@ -153,7 +157,7 @@ def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]])
 
 def show_arena(result: ArenaResult) -> None:
     """The bots, the pairs, and each ruleset if there are several."""
-    headings = ["bot", "wins", "rate", "95 %", "rating", "score", "margin", "95 %", "ms/dec."]
+    headings = ["bot", "wins", "rate", "95 %", "rating", "score", "margin", "95 %", "ms"]
     title = f"{result.game}, {result.seats} seats, {result.games} games"
     table_of(title, headings, [bot_row(bot) for bot in result.bots])
     if result.shows_pairs:
