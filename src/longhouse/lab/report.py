@@ -78,6 +78,9 @@ def render(words: Words, kind: str, result: ArenaResult | StudyResult, who: str,
 def failures_section(words: Words, failures: Sequence[Failure]) -> Section:
     """What bots did wrong, each kind once."""
     first = {failure.traceback: failure for failure in reversed(failures)}
-    texts = [f"{one.bot}, seed {one.seed}, seat {one.seat + 1}\n{one.traceback}" for one in reversed(first.values())]
+    texts = []
+    for one in reversed(first.values()):
+        where = ", ".join([one.bot, words.say("seat", one.seat + 1), words.say("failures.seed", one.seed)])
+        texts.append(f"{where}\n{one.traceback}")
     title, note = words.say("failures.title"), words.say("failures.note", len(failures))
     return Section(title, note, texts=texts[:MOST_TRACEBACKS])
