@@ -10,6 +10,7 @@ import pytest
 from longhouse.cli import main
 from longhouse.commands import lab
 from longhouse.core.registry import REGISTRY
+from longhouse.lab import ratings
 from longhouse.lab.playing import Outcome
 from longhouse.lab.running import play_all
 from tests.pearls.game import INFO
@@ -78,6 +79,17 @@ def test_a_bot_that_fails_is_told_once(capsys: pytest.CaptureFixture[str]) -> No
     output = capsys.readouterr()
     assert output.err.count("dropped everything") == 2, "in the line that raises it, and in the error"
     assert "6 games ended because a bot failed" in output.out
+
+
+def test_without_openskill_it_is_said_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(ratings, "import_module", missing)
+    assert main(ARENA) == 0
+    assert "pip install 'longhouse[lab]'" in capsys.readouterr().out
 
 
 def test_a_study_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,13 @@ class Clumsy:
         raise RuntimeError("dropped everything")
 
 
+class Quitter(Clumsy):
+    """Wants to end everything."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, clock: Clock) -> Option:
+        raise SystemExit("enough")
+
+
 class Dreamer:
     """Answers what nobody asked."""
 

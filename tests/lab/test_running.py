@@ -99,9 +99,10 @@ def test_the_log_of_another_run_is_refused(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- bots that fail
 
 
-@pytest.mark.parametrize(
-    ("bot", "said"), [("Clumsy", "dropped everything"), ("Dreamer", "answered fly:1"), ("Unborn", "not today")]
-)
+FAULTS = {"Clumsy": "dropped everything", "Dreamer": "answered fly:1", "Unborn": "not today", "Quitter": "enough"}
+
+
+@pytest.mark.parametrize(("bot", "said"), FAULTS.items())
 def test_a_bot_that_fails_loses_and_the_others_go_on(bot: str, said: str) -> None:
     name = f"tests.lab.bots:{bot}"
     plan = plan_of("random", "greedy", name)

@@ -13,7 +13,7 @@ from longhouse.bots import Bot, Clock, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
 from longhouse.core.event import Event
 from longhouse.core.game import Game
-from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.lab.schedule import Bout, LineUp, Plan
@@ -61,7 +61,7 @@ class Outcome(msgspec.Struct):
 
 def play_bout(plan: Plan, bout: Bout) -> Outcome:
     """Play one game; a bot that fails ends it."""
-    game = _game(plan.game, _frozen(plan.rulesets[bout.ruleset]))
+    game = _game(plan.game, tuple(plan.rulesets[bout.ruleset].items()))
     state: State = game.setup(plan.seats, Rng(bout.seed))
     bots: dict[int, Bot] = {}
     decisions, cpu_s = [0] * plan.seats, [0.0] * plan.seats
@@ -75,7 +75,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
             began = process_time()
             option = ask_bot(bots[seat], game, state, decision, Clock())
             cpu_s[seat] += process_time() - began
-        except Exception:  # whatever code of other people may raise
+        except (Exception, SystemExit):  # whatever code of other people may raise
             failed, problem = seat, traceback.format_exc()
             break
         decisions[seat] += 1
@@ -102,10 +102,6 @@ def _result(game: Game[Any], state: State, failed: int | None) -> tuple[list[int
     winners, ranking = game.winners(state), game.ranking(state)
     shared = winners if len(winners) > 1 else []
     return winners, [0 if seat in shared else ranking.index(seat) for seat in range(seats)]
-
-
-def _frozen(options: TableOptions) -> tuple[tuple[str, int | str], ...]:
-    return tuple(options.items())
 
 
 @cache
