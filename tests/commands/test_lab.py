@@ -103,6 +103,13 @@ def test_a_study_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.Captur
     assert "<svg" in page.read_text(encoding="utf-8")
 
 
+def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    lab.table_of("", ["option", "chosen"], [["exchange:fish:corn", "[3]"]])
+    output = capsys.readouterr().out
+    assert "exchange:fish:corn" in output
+    assert "[3]" in output
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

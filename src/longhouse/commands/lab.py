@@ -11,6 +11,7 @@ import msgspec
 from rich.box import SIMPLE_HEAD
 from rich.progress import track
 from rich.table import Table
+from rich.text import Text
 
 from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options
 from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
@@ -137,7 +138,7 @@ def tell_failure(outcome: Outcome, told: set[str]) -> None:
     if outcome.failed is not None and outcome.problem not in told:
         told.add(outcome.problem)
         who = f"{outcome.bots[outcome.failed]} on seat {outcome.failed} loses the game of seed {outcome.seed}"
-        ERRORS.print(f"{who}:\n{outcome.problem}", markup=False, highlight=False, soft_wrap=True)
+        ERRORS.print(f"{who}:\n{outcome.problem}", emoji=False, markup=False, highlight=False, soft_wrap=True)
 
 
 # ---------------------------------------------------------------- tables
@@ -151,7 +152,7 @@ def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]])
     for heading in headings[1:]:
         table.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(Text, row))  # as it is: to rich `:fish:` in an id would be a picture
     CONSOLE.print(table)
 
 
