@@ -17,6 +17,7 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
+    "lab": {"core", "bots", "drawing", "lab"},
     "learn": {"core", "learn"},
     "testing": {"core", "drawing", "learn", "testing"},
     "server": {"core", "games", "bots", "drawing", "learn", "server"},
@@ -48,7 +49,7 @@ def test_one_game_never_imports_another() -> None:
             assert not name.startswith("longhouse.games.") or name.split(".")[2] == game, f"{file} imports {name}"
 
 
-@pytest.mark.parametrize("folder", ["core", "bots", "learn", "testing", "server"])
+@pytest.mark.parametrize("folder", ["core", "bots", "lab", "learn", "testing", "server"])
 def test_only_games_name_a_game(folder: str) -> None:
     names = game_names()
     for file in (SOURCE / folder).rglob("*.py"):

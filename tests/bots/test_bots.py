@@ -1,12 +1,25 @@
 """Bots: what they get, and how strong they are."""
 
+import re
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 
 import pytest
 
 from longhouse import bots
-from longhouse.bots import BOTS, Bot, Budget, GreedyBot, RandomBot, Sample, SeatView, ask_bot, make_bot, play_game
+from longhouse.bots import (
+    BOTS,
+    Bot,
+    Budget,
+    GreedyBot,
+    RandomBot,
+    Sample,
+    SeatView,
+    ask_bot,
+    check_bot,
+    make_bot,
+    play_game,
+)
 from longhouse.bots.easy import EasyBot
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadSetup
@@ -29,6 +42,29 @@ def test_an_unknown_bot_is_refused() -> None:
         make_bot("oracle")
 
 
+def test_a_bot_of_ones_own_is_named_by_where_its_class_is() -> None:
+    assert isinstance(make_bot("tests.bots.test_bots:Curious", 3), Curious)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("tests.nowhere:Curious", "the module 'tests.nowhere' can't be imported: No module named 'tests.nowhere'"),
+        (":Curious", "can't be imported"),
+        ("tests.bots.test_bots:Bored", "has no 'Bored'"),
+        ("tests.bots.test_bots:GAME", "has no method `choose`"),
+    ],
+)
+def test_what_is_missing_of_a_bot_of_ones_own_is_said(name: str, said: str) -> None:
+    with pytest.raises(BadSetup, match=re.escape(said)):
+        make_bot(name)
+
+
+def test_a_name_from_outside_imports_nothing() -> None:
+    with pytest.raises(BadSetup, match="no bot is called"):
+        check_bot("tests.bots.test_bots:Curious")
+
+
 def test_an_installed_bot_is_loaded_when_somebody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "BOTS", known := dict(BOTS))
     entries = [
@@ -47,7 +83,7 @@ def test_an_installed_bot_is_loaded_when_somebody_wants_it(monkeypatch: pytest.M
 class Curious:
     """Looks at everything that it is given."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.looked = 0
 
     def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:

@@ -1,7 +1,8 @@
-"""Bots by name. `make_bot("greedy", seed=1)`."""
+"""Bots by name, `make_bot("greedy", seed=1)`, or by where their class is, `make_bot("my_bots:PointGrabber")`."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from longhouse.bots.bot import Bot, Budget, Sample, SeatView, ask_bot, play_game
@@ -45,18 +46,34 @@ add_installed(entry_points(group="longhouse.bots"))
 
 
 def check_bot(name: str) -> None:
-    """BadSetup if there is no such bot."""
+    """BadSetup if no bot has this name. For names that come from outside: nothing is imported because of them."""
     if name not in BOTS:
         raise BadSetup(f"bot: no bot is called {name!r}; there are {', '.join(BOTS)}")
 
 
+def find_bot(name: str) -> Callable[[int], Bot]:
+    """What makes a bot from a seed, by its name or by `module:Class`; BadSetup says what is missing."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        check_bot(name)
+        return BOTS[name]
+    try:
+        found: Callable[[int], Bot] | None = getattr(import_module(module), attribute, None)
+    except (ImportError, ValueError) as error:  # ValueError: a name that no module can have
+        raise BadSetup(f"bot {name}: the module {module!r} can't be imported: {error}") from None
+    if found is None:
+        raise BadSetup(f"bot {name}: the module {module!r} has no {attribute!r}")
+    if not callable(getattr(found, "choose", None)):
+        raise BadSetup(f"bot {name}: {attribute} has no method `choose`, so it makes no bots")
+    return found
+
+
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name."""
-    check_bot(name)
-    return BOTS[name](seed)
+    """A bot by its name, or by `module:Class`: a class that takes a seed."""
+    return find_bot(name)(seed)
 
 
 __all__ = [
-    "BOTS", "Bot", "Budget", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "check_bot", "make_bot",
-    "play_game",
+    "BOTS", "Bot", "Budget", "GreedyBot", "RandomBot", "Sample", "SeatView", "ask_bot", "check_bot", "find_bot",
+    "make_bot", "offered_bots", "play_game",
 ]  # fmt: skip

@@ -92,14 +92,16 @@ class GameInfo(msgspec.Struct, frozen=True):
                 raise BadSetup(f"options.{name}: {self.title} has this option only with {needed}")
         return chosen
 
-    def variants(self) -> list[TableOptions]:
-        """All combinations of options that somebody can play."""
+    def variants(self, seats: int | None = None, fixed: Mapping[str, int | str] | None = None) -> list[TableOptions]:
+        """All combinations of options that somebody can play: so many, and with these options, if that is said."""
         names = [switch.name for switch in self.switches]
         every = [
             dict(zip(names, values, strict=True)) for values in product(*(switch.values for switch in self.switches))
         ]
         sound = [one for one in every if all(s.is_there(one) or one[s.name] == s.values[0] for s in self.switches)]
-        return [options for options in sound if self.seat_counts(options)]
+        wanted = (fixed or {}).items()
+        counted = [(options, self.seat_counts(options)) for options in sound if wanted <= options.items()]
+        return [options for options, counts in counted if counts and seats in (None, *counts)]
 
     def seat_counts(self, options: Mapping[str, int | str] | None = None) -> list[int]:
         """How many can play with these options; none if two of them don't go together."""

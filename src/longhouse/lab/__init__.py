@@ -1,1 +1,1 @@
-"""A laboratory for bots: prices tuned by play."""
+"""Many games of bots: which is stronger (`arena`), what becomes of a ruleset (`study`), better prices (`tune`)."""

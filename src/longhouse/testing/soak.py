@@ -55,24 +55,13 @@ def mixed_options(
     info: GameInfo, number: int, seats: int | None = None, fixed: Mapping[str, int | str] | None = None
 ) -> dict[str, int | str]:
     """The variants of a game, one after the other: those for so many seats and with these options, if that is said."""
-    every = _variants(info, seats, fixed)
+    every = info.variants(seats, fixed)
     return every[number % len(every)]
-
-
-def _variants(
-    info: GameInfo, seats: int | None = None, fixed: Mapping[str, int | str] | None = None
-) -> list[dict[str, int | str]]:
-    wanted = (fixed or {}).items()
-    return [
-        options
-        for options in info.variants()
-        if (seats is None or seats in info.seat_counts(options)) and wanted <= options.items()
-    ]
 
 
 def effects_of(info: GameInfo, fixed: Mapping[str, int | str] | None = None) -> list[str]:
     """Every effect of a game in any of its variants, each once."""
-    games = [info.make(options) for options in _variants(info, fixed=fixed)]
+    games = [info.make(options) for options in info.variants(fixed=fixed)]
     return list(dict.fromkeys(name for game in games for name in game.effects()))
 
 

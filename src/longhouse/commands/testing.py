@@ -1,4 +1,4 @@
-"""Studying and testing: rules and their tests, soaks, speed, golden files, and a server under stress."""
+"""Testing: rules and their tests, soaks, speed, golden files, and a server under stress."""
 
 import asyncio
 import json

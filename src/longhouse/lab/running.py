@@ -1,0 +1,111 @@
+"""Playing a whole plan: in this process, in several, or on a Ray cluster; with a log from which a run goes on."""
+
+import os
+import signal
+from collections.abc import Generator, Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from longhouse.core.errors import BadSetup, LonghouseError
+from longhouse.lab.playing import Outcome, play_bout
+from longhouse.lab.schedule import Bout, Plan
+
+Outcomes = Generator[Outcome, None, None]
+
+
+def play_all(plan: Plan, bouts: Iterable[Bout], workers: int | None = None, ray: bool = False) -> Outcomes:
+    """The outcomes as they come in, in no order."""
+    workers = os.cpu_count() or 1 if workers is None else workers
+    if workers < 1:
+        raise BadSetup(f"workers: must be at least 1, not {workers}")
+    if ray:
+        yield from _on_ray(plan, bouts, workers)
+    elif workers == 1:
+        yield from map(partial(play_bout, plan), bouts)
+    else:
+        yield from _in_processes(plan, bouts, workers)
+
+
+def _in_processes(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
+    # the default handler: Ctrl+C ends the processes at once, without a traceback from each
+    pool = ProcessPoolExecutor(workers, initializer=partial(signal.signal, signal.SIGINT, signal.SIG_DFL))
+    try:
+        for future in as_completed([pool.submit(play_bout, plan, bout) for bout in bouts]):
+            yield future.result()
+    except BrokenProcessPool:
+        raise LonghouseError("a process was ended from outside, or by a bot; what is done can be resumed") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
+    """A task for each game; never many more than there are workers, so that a run can be stopped."""
+    ray = _import_ray()
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False)  # the cluster that RAY_ADDRESS names, or one on this machine
+    play = ray.remote(play_bout)
+    there = ray.put(plan)
+    waiting, running = iter(bouts), []
+    try:
+        while True:
+            for bout in waiting:
+                running.append(play.remote(there, bout))
+                if len(running) >= 2 * workers:
+                    break
+            if not running:
+                return
+            done, running = ray.wait(running)
+            yield from ray.get(done)
+    finally:
+        for task in running:
+            ray.cancel(task)
+
+
+def _import_ray() -> Any:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise BadSetup("--ray: Ray is not installed: pip install 'longhouse[ray]'") from None
+
+
+class Log:
+    """A file with the plan in its first line, then an outcome in each."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def begin(self, plan: Plan) -> None:
+        """A new log; what was there before is kept beside it."""
+        if self.file.exists():
+            self.file.replace(self.file.with_suffix(f".old{self.file.suffix}"))
+        self._append(plan)
+
+    def resume(self, plan: Plan) -> dict[int, Outcome]:
+        """The games that are done, by number; BadSetup if they are those of another plan."""
+        *lines, torn = self.file.read_bytes().split(b"\n")
+        try:
+            logged = msgspec.json.decode(lines[0] if lines else torn, type=Plan)
+            done = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
+        except msgspec.DecodeError as error:
+            raise BadSetup(f"--resume {self.file}: this is no log of a run: {error}") from None
+        for field in plan.__struct_fields__:
+            before, now = getattr(logged, field), getattr(plan, field)
+            if before != now:
+                raise BadSetup(f"--resume {self.file}: the log of another run, with {field} {before}, not {now}")
+        with self.file.open("rb+") as opened:
+            opened.truncate(self.file.stat().st_size - len(torn))  # of a line that was being written when all ended
+        return {outcome.number: outcome for outcome in done}
+
+    def add(self, outcome: Outcome) -> None:
+        """One more game is done."""
+        self._append(outcome)
+
+    def _append(self, value: Plan | Outcome) -> None:
+        with self.file.open("ab") as opened:
+            opened.write(msgspec.json.encode(value) + b"\n")

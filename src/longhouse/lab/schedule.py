@@ -1,0 +1,84 @@
+"""Who plays whom, with which rules and on which seeds: the same for everybody, however many processes play it."""
+
+from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement, product
+
+import msgspec
+
+from longhouse.bots import find_bot
+from longhouse.core.data import house_parts
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY, TableOptions
+
+LineUp = tuple[str, ...]
+"""Bots by seat."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is played. How many games is no part of it: a longer run begins with all the games of a shorter one."""
+
+    game: str
+    version: int
+    data: dict[str, str]
+    """Digests of house data: with other data it would be another game."""
+    seats: int
+    bots: list[str]
+    rulesets: list[TableOptions]
+    seed: int
+    watched: bool = False
+    """Whether everything that is chosen is noted, for a study."""
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """One game of a plan."""
+
+    number: int
+    ruleset: int
+    seed: int
+    bots: LineUp
+
+
+def make_plan(
+    game: str, bots: Sequence[str], seats: int, rulesets: list[TableOptions], seed: int = 0, watched: bool = False
+) -> Plan:
+    """A plan that can be played; BadSetup says what is wrong."""
+    info = REGISTRY.info(game)
+    if not bots or len(set(bots)) < len(bots):
+        raise BadSetup(f"bots: name at least one, each once, not {','.join(bots) or 'none'}")
+    for name in bots:
+        find_bot(name)
+    if not rulesets:
+        raise BadSetup(f"seats: {info.title} has no variant for {seats} seats with these options")
+    for options in rulesets:
+        info.check_seats(seats, options)
+    if seed < 0:
+        raise BadSetup(f"seed: must not be negative, not {seed}")
+    made = [info.make(options) for options in rulesets]
+    data = {part: digest for one in made for part, digest in house_parts(one.packages).items()}
+    return Plan(game, made[0].version, data, seats, list(bots), rulesets, seed, watched)
+
+
+def line_ups(bots: Sequence[str], seats: int) -> list[LineUp]:
+    """Every choice of as many bots as there are seats. If there are fewer bots, each sits there at least once.
+
+    So of a and b four seats make aaab, aabb and abbb.
+    """
+    if len(bots) >= seats:
+        return list(combinations(bots, seats))
+    return [one for one in combinations_with_replacement(bots, seats) if set(one) == set(bots)]
+
+
+def rearranged(line_up: LineUp) -> list[LineUp]:
+    """Every cyclic rearrangement, so that each bot sits on each seat equally often; those that look alike once."""
+    return list(dict.fromkeys(line_up[shift:] + line_up[:shift] for shift in range(len(line_up))))
+
+
+def schedule(plan: Plan, games: int) -> list[Bout]:
+    """At least so many games: every seed is played with all rulesets, line-ups and rearrangements."""
+    if games < 1:
+        raise BadSetup(f"games: must be at least 1, not {games}")
+    seatings = [seated for one in line_ups(plan.bots, plan.seats) for seated in rearranged(one)]
+    once = list(product(range(len(plan.rulesets)), seatings))
+    seeds = -(-games // len(once))
+    every = product(range(plan.seed, plan.seed + seeds), once)
+    return [Bout(number, ruleset, seed, seated) for number, (seed, (ruleset, seated)) in enumerate(every)]

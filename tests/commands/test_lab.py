@@ -1,0 +1,128 @@
+"""`longhouse arena` and `longhouse study`."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from longhouse.cli import main
+from longhouse.commands import lab
+from longhouse.core.registry import REGISTRY
+from longhouse.lab import ratings
+from longhouse.lab.playing import Outcome
+from longhouse.lab.running import play_all
+from tests.pearls.game import INFO
+
+ARENA = ["arena", "pearls", "--bots", "greedy,random", "--games", "12", "--workers", "1"]
+
+
+@pytest.fixture(autouse=True)
+def _pearls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(REGISTRY, "_infos", {**REGISTRY._infos, INFO.name: INFO})
+
+
+def read(file: Path) -> dict[str, Any]:
+    """The figures without the time that bots took."""
+    result: dict[str, Any] = json.loads(file.read_text())
+    for bot in [*result["bots"], *(bot for ruleset in result["rulesets"] for bot in ruleset["bots"])]:
+        del bot["cpu_ms_per_decision"]
+    return result
+
+
+def test_an_arena_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures, page = tmp_path / "run.json", tmp_path / "run.html"
+    assert main([*ARENA, "--seats", "2", "--json", str(figures), "--html", str(page), "--lang", "de"]) == 0
+    output = capsys.readouterr().out
+    assert "pearls, 2 seats, 12 games" in output
+    assert "greedy" in output
+    result = json.loads(figures.read_text())
+    assert (result["game"], result["seats"], result["games"]) == ("pearls", 2, 12)
+    assert result["options"] == {"reef": 5, "wishes": "shuffled"}
+    names = "name games wins win_rate win_interval mean_score mean_margin rating cpu_ms_per_decision decisions failures"
+    for bot in result["bots"]:
+        assert set(names.split()) <= bot.keys()
+    assert "Wer gewinnt" in page.read_text(encoding="utf-8")
+    assert len((tmp_path / "run.jsonl").read_text().splitlines()) == 13, "the plan, and a line for each game"
+
+
+def test_every_variant_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = tmp_path / "run.json"
+    assert main([*ARENA, "--ruleset", "all", "--option", "reef=9", "--json", str(figures)]) == 0
+    assert [one["options"]["wishes"] for one in read(figures)["rulesets"]] == ["shuffled", "sorted"]
+    assert "reef=9, wishes=sorted" in capsys.readouterr().out
+
+
+def test_what_was_done_before_an_interruption_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, half = tmp_path / "whole.json", tmp_path / "half.json"
+    main([*ARENA, "--json", str(whole)])
+
+    def interrupted(*arguments: Any) -> Iterator[Outcome]:
+        results = play_all(*arguments)
+        yield from (next(results) for _ in range(5))
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(lab, "play_all", interrupted)
+        assert main([*ARENA, "--json", str(half)]) == 130
+    assert f"stopped after 5 of 12 games; go on with --resume {half}l" in capsys.readouterr().err
+    assert read(half)["games"] == 5
+    assert main([*ARENA, "--json", str(half), "--resume", f"{half}l"]) == 0
+    assert read(half) == read(whole)
+
+
+def test_a_bot_that_fails_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "pearls", "--bots", "random,tests.lab.bots:Clumsy", "--games", "6", "--workers", "1"]) == 0
+    output = capsys.readouterr()
+    assert output.err.count("dropped everything") == 2, "in the line that raises it, and in the error"
+    assert "6 games ended because a bot failed" in output.out
+
+
+def test_without_openskill_it_is_said_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(ratings, "import_module", missing)
+    assert main(ARENA) == 0
+    assert "pip install 'longhouse[lab]'" in capsys.readouterr().out
+
+
+def test_a_study_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures, page = tmp_path / "study.json", tmp_path / "study.html"
+    arguments = ["study", "pearls", "--bot", "random", "--seats", "3", "--games", "20", "--workers", "1"]
+    assert main([*arguments, "--json", str(figures), "--html", str(page)]) == 0
+    result = json.loads(figures.read_text())
+    assert (result["bot"], result["games"], len(result["by_seat"])) == ("random", 20, 3)
+    assert result["verbs"][0]["id"] == "dive"
+    assert "20 games of random" in capsys.readouterr().out
+    assert "<svg" in page.read_text(encoding="utf-8")
+
+
+def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    lab.table_of("", ["option", "chosen"], [["exchange:fish:corn", "[3]"]])
+    output = capsys.readouterr().out
+    assert "exchange:fish:corn" in output
+    assert "[3]" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "oracle"], "no bot is called 'oracle'; there are random"),
+        (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
+        (["--seats", "9"], "Pearls is for 2 to 4 seats"),
+        (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),
+        (["--workers", "0"], "workers: must be at least 1"),
+        (["--games", "0"], "games: must be at least 1"),
+        (["--option", "tide=1"], "Pearls has no such option"),
+        (["--resume", "/nowhere.jsonl"], "/nowhere.jsonl"),
+    ],
+)
+def test_what_is_wrong_is_said(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "pearls", *arguments]) == 2
+    assert said in capsys.readouterr().err
