@@ -56,7 +56,8 @@ def first_prices(game: Game[Any]) -> Prices:
 
 def prices_for(game: Game[Any], seats: int) -> Prices:
     """The best that we know for such a table."""
-    fitting = [found for found in price_lists(game.package).values() if found.fits(game, seats)]
+    lists = price_lists(game.package)
+    fitting = [found for name, found in lists.items() if name != FIRST and found.fits(game, seats)]
     best = max(fitting, key=PriceList.narrowness, default=None)
     prices = first_prices(game)
     return prices | {name: price for name, price in as_lists(best.prices).items() if name in prices} if best else prices

@@ -13,7 +13,7 @@ def reasons(
     game: Game[Any], judge: Judge[Any], state: State, decision: Decision, option: Option
 ) -> list[tuple[str, int]]:
     """Text ids with thousandths of a point, what counts most first; nothing if there is no other option."""
-    ends = {other: finish(game, judge, state, other) for other in decision.options}
+    ends = {other: finish(game, judge, state.clone(), other) for other in decision.options}
     others = [other for other in decision.options if other != option]
     if not others:
         return []

@@ -172,7 +172,7 @@ def _fight(
 
 def _seeds(plan: Plan, first: int, count: int) -> list[int]:
     rng = Rng(plan.seed * 1_000_003 + first)
-    return [rng.below(1 << 40) for _ in range(count)]
+    return [rng.below(1 << 30) for _ in range(count)]
 
 
 def _generation(progress: Progress, fight: Fight) -> None:
@@ -210,7 +210,7 @@ def _step(progress: Progress, gradient: list[float]) -> None:
 def _gate(progress: Progress, fight: Fight) -> None:
     """What is not better than the champion by play is given up."""
     plan = progress.plan
-    seeds = _seeds(plan, -1 - progress.generation, plan.gate_games)
+    seeds = _seeds(plan, 500_000 + progress.generation, plan.gate_games)
     lots = [seeds[at::8] for at in range(8)]
     found = fight([(progress.middle, progress.champion, lot) for lot in lots if lot])
     results = [margin for margins in found for margin in margins]
