@@ -18,6 +18,7 @@ def register(add: Add) -> None:
     command.add_argument("--generations", type=int, default=160, help="how many, with those before (default: 160)")
     command.add_argument("--pairs", type=int, default=10, help="candidates and their mirror images (default: 10)")
     command.add_argument("--games", type=int, default=4, help="seeds that each pair plays (default: 4)")
+    command.add_argument("--gate-games", type=int, default=100, help="seeds against the last champion (default: 100)")
     command.add_argument("--seed", type=int, default=1, help="for candidates and games (default: 1)")
     command.add_argument("--workers", type=int, default=os.cpu_count(), help="processes (default: one a core)")
     command.add_argument("--keep", type=Path, help="where to keep how far it is (default: tune-GAME-SEATS.json)")
@@ -32,7 +33,10 @@ def run_tune(arguments: Arguments) -> int:
     options = info.complete(fixed)
     if arguments.seats not in info.seat_counts(options):
         raise BadSetup(f"--seats {arguments.seats}: with these options there may be {info.seat_counts(options)}")
-    plan = Plan(info.name, options, arguments.seats, arguments.pairs, arguments.games, seed=arguments.seed)
+    plan = Plan(
+        info.name, options, arguments.seats, arguments.pairs, arguments.games,
+        gate_games=arguments.gate_games, seed=arguments.seed,
+    )  # fmt: skip
     file: Path = arguments.keep or Path(f"tune-{info.name}-{arguments.seats}.json")
     progress = _begin(plan, file)
     left = max(0, arguments.generations - progress.generation)
