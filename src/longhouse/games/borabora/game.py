@@ -2,15 +2,15 @@
 
 from typing import Any, ClassVar
 
+from longhouse.core.features import Block
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.borabora import hidden, invariants, judge, position
+from longhouse.games.borabora import features, hidden, invariants, judge, position
 from longhouse.games.borabora.belongings import belongings
 from longhouse.games.borabora.describe import describe, stage
-from longhouse.games.borabora.features import features
 from longhouse.games.borabora.migrations import MIGRATIONS, STACK_MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
 from longhouse.games.borabora.rules.course import Course
@@ -118,8 +118,8 @@ class BoraBoraGame(Game[BoraBora]):
 
         return draw_panels(view, texts)
 
-    def features(self, view: View) -> list[int]:
-        return features(view)
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def judge(self, state: BoraBora, seat: int) -> int:
         return judge.judge(state, seat)

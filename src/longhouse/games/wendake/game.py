@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from longhouse.core.decision import Decision, Option
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import AnyExtension, Game
 from longhouse.core.layout import Layout
@@ -19,7 +20,7 @@ from longhouse.games.wendake.components import (
     RECOMMENDED_PAIRS,
 )
 from longhouse.games.wendake.describe import describe, stage
-from longhouse.games.wendake.features import features
+from longhouse.games.wendake.features import Writer
 from longhouse.games.wendake.migrations import LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
@@ -167,8 +168,8 @@ class WendakeGame(Game[Wendake]):
             panels += own.values()
         return panels
 
-    def features(self, view: View) -> list[int]:
-        return features(view) + [number for e in self.extensions for number in e.features(view)]
+    def feature_blocks(self) -> list[Block]:
+        return Writer(self.rules).blocks() + super().feature_blocks()
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat) + sum(extension.judge(state, seat) for extension in self.extensions)

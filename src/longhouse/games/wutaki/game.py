@@ -2,16 +2,16 @@
 
 from typing import Any, ClassVar
 
+from longhouse.core.features import Block
 from longhouse.core.game import Game
 from longhouse.core.layout import Layout
 from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.wutaki import coverage, hidden, invariants, judge, position
+from longhouse.games.wutaki import coverage, features, hidden, invariants, judge, position
 from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.describe import describe, stage
-from longhouse.games.wutaki.features import features
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
 from longhouse.games.wutaki.rules.base import base, with_extreme_board, with_markers, with_masters
@@ -132,8 +132,8 @@ class WutakiGame(Game[Wutaki]):
 
         return draw_panels(view, texts)
 
-    def features(self, view: View) -> list[int]:
-        return features(view)
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def judge(self, state: Wutaki, seat: int) -> int:
         return judge.judge(state, seat)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.decision import Option, Reason
 from longhouse.core.extension import Extension
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.layout import Bits, Distinct, Layout, Name, Number, Shuffled, exactly
 from longhouse.core.registry import TableOptions
@@ -13,10 +14,9 @@ from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
 from longhouse.games.wendake.board import targets as place
 from longhouse.games.wendake.rules.seams import Rules
-from longhouse.games.wendake.solo import hidden, invariants, judge
+from longhouse.games.wendake.solo import features, hidden, invariants, judge
 from longhouse.games.wendake.solo.components import ADVERSITY_IDS, CARD_IDS, MAP, MOVE_MARKERS, TASK_IDS
 from longhouse.games.wendake.solo.describe import describe
-from longhouse.games.wendake.solo.features import features
 from longhouse.games.wendake.solo.rules.adversity import AdversityTurns, WinterTurns
 from longhouse.games.wendake.solo.rules.patrols import why_no_patrol
 from longhouse.games.wendake.solo.rules.points import ghost_score
@@ -132,8 +132,8 @@ class SoloPlay(Extension[Wendake]):
 
         return draw_patrols(view, seen(view), texts) if panel == "map" else ""
 
-    def features(self, view: View) -> list[int]:
-        return features(view, seen(view))
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def judge(self, state: Wendake, seat: int) -> int:
         return judge.judge(state, seat)
