@@ -18,6 +18,7 @@ LAYERS = {
     "games": {"core", "games", "drawing"},
     "bots": {"core", "bots"},
     "learn": {"core", "learn"},
+    "envs": {"core", "games", "bots", "envs"},
     "testing": {"core", "drawing", "learn", "testing"},
     "server": {"core", "games", "bots", "drawing", "learn", "server"},
 }
