@@ -132,8 +132,9 @@ class Pending:
     def write(self, frame: AnyFrame, buffer: bytearray, at: int) -> None:
         """One more, seen from the top of the stack downwards."""
         at += self.offset
-        buffer[at] += 1
-        if buffer[at] > 1:
+        above = buffer[at]
+        buffer[at] = above + 1
+        if above:
             return
         at += 1
         for name, low, bits in self.fields:

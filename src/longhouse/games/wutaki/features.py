@@ -1,6 +1,7 @@
 """What a seat sees as numbers, for learning. Players come from the own seat on; seats that nobody has are zeros.
 
-What lies open when everything is scored is left out: nobody has anything to decide then but the winner of a tie.
+What lies open when everything is scored is left out: nobody has anything to decide then but the winner of a tie. So is
+what is the same whenever board and number of seats are, and sums of other numbers.
 """
 
 from typing import Final
@@ -15,12 +16,9 @@ from longhouse.core.features import (
     write_numbers,
     write_set,
 )
-from longhouse.games.wutaki.components import RING_IDS, ROUND_FIELDS
+from longhouse.games.wutaki.components import RING_IDS
 from longhouse.games.wutaki.hidden import PHASE_OF, phase_of
-from longhouse.games.wutaki.rules.scoring import upgrade_count
-from longhouse.games.wutaki.rules.upgrades import level_of
 from longhouse.games.wutaki.rules.visit import Visit
-from longhouse.games.wutaki.rules.workers import recruited
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
     ABILITIES,
@@ -30,7 +28,6 @@ from longhouse.games.wutaki.terms import (
     MOST_LEVEL,
     MOST_PLAYERS,
     OMENS,
-    ON_BOARD,
     PACTS,
     PLACES,
     RESOURCES,
@@ -53,10 +50,8 @@ DECKS: Final = 5
 TABLE: Final = [
     ("round", 1, 15), ("extreme", 1, 1), ("phase", len(PHASES), 1), ("seats", MOST_PLAYERS, 1),
     ("supply", RESOURCES, 30), ("monster", RESOURCES, 30), ("counter", len(RING), 1), ("round_cards", ROUND_CARDS, 1),
-    ("round_discard", ROUND_CARDS, 1), ("row", ROW * PACTS, 1), ("row_gold", ROW, 3), ("row_price", ROW, 3),
-    ("revealed", PACTS, 1), ("pact_discard", PACTS, 1), ("omen_discard", OMENS, 2), ("resolving", OMENS, 1),
-    ("decks", DECKS, 60), ("visiting", PLACES, 1), ("fields", PLACES, 4), ("levels", STANDARDS, MOST_LEVEL),
-    ("towers_taken", TOWERS, 1),
+    ("round_discard", ROUND_CARDS, 1), ("row", ROW * PACTS, 1), ("revealed", PACTS, 1), ("pact_discard", PACTS, 1),
+    ("omen_discard", OMENS, 2), ("resolving", OMENS, 1), ("decks", DECKS, 60), ("visiting", PLACES, 1),
 ]  # fmt: skip
 OWN: Final = [
     ("element", ELEMENTS, 1), ("omens", OMENS, 1), ("revenge", REVENGES, 1), ("secrets", SECRETS, 1),
@@ -66,7 +61,7 @@ PLAYER: Final = [
     ("there", 1, 1), ("vp", 1, 100), ("deciding", 1, 1), ("start", 1, 1), ("claim", 1, 1), ("trigger", 1, 1),
     ("stock", RESOURCES, 10), ("cost", RESOURCES, 1), ("master", MASTERS, 1), ("track", 1, TRACK_END),
     ("ability", ABILITIES, 1), ("spent", 1, 1), ("available", WORKERS, 4), ("home", WORKERS, 4),
-    ("placed", PLACES * WORKERS, 2), ("recruited", 1, 5), ("markers", 1, MARKERS), ("upgrade_count", 1, 6),
+    ("placed", PLACES * WORKERS, 2), ("markers", 1, MARKERS),
     ("upgrades", STANDARDS, MOST_LEVEL), ("towers", TOWERS, 1), ("pyramid", 1, TOP), ("permanent", OMENS, 1),
     ("held", PACTS, 1), ("fulfilled_count", 1, 9), ("omen_count", 1, 6), ("revenge_count", 1, 5),
     ("secret_count", 1, 3), ("drawn_count", 1, 3),
@@ -81,7 +76,7 @@ def blocks() -> list[Block]:
 
 
 def write_table(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
-    """The round, cards on offer and gone, and places."""
+    """The round, cards on offer and gone, and where a visit takes place."""
     seats = len(state.players)
     at = write_numbers([state.round, 1 if state.rules.removed else 0], buffer, at)
     at = write_choice(PHASES[phase_of(state)], len(PHASES), buffer, at)
@@ -93,35 +88,17 @@ def write_table(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
     at = write_counts(state.round_discard, ROUND_CARDS, buffer, at)
     for pact in state.row:
         at = write_choice(pact, PACTS, buffer, at)
-    for slot, gold in enumerate(state.rules.row_gold):
-        write_number(gold, buffer, at + slot)
-        write_number(-gold, buffer, at + ROW + slot)
-    at = write_counts(state.revealed, PACTS, buffer, at + 2 * ROW)
+    at = write_counts(state.revealed, PACTS, buffer, at)
     at = write_counts(state.pact_discard, PACTS, buffer, at)
     at = write_counts(state.omen_discard, OMENS, buffer, at)
     at = write_counts(state.resolving, OMENS, buffer, at)
     decks = [state.pact_deck, state.omen_deck, state.revenge_deck, state.secret_deck, state.round_deck]
     at = write_numbers([len(deck) for deck in decks], buffer, at)
-    return write_places(state, buffer, at)
-
-
-def write_places(state: Wutaki, buffer: bytearray, at: int) -> int:
-    """Where a visit takes place, the fields and levels of all places, and the tower."""
-    seats = len(state.players)
     for frame in state.stack:
         if isinstance(frame, Visit):
             buffer[at + frame.place] = 1
             break
-    at += PLACES
-    for place in range(ON_BOARD):
-        at = write_number(state.rules.fields[place][seats], buffer, at)
-    at = write_numbers([ROUND_FIELDS[seats], 1], buffer, at)
-    towers = 0
-    for player in state.players:
-        towers |= player.towers
-    for standard in range(STANDARDS):
-        at = write_number(level_of(state, standard), buffer, at)
-    return write_set(towers, TOWERS, buffer, at)
+    return at + PLACES
 
 
 def write_own(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
@@ -161,7 +138,7 @@ def write_player(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
     at = write_numbers(player.available, buffer, at)
     at = write_numbers(player.home, buffer, at)
     at = write_numbers(player.placed, buffer, at)
-    at = write_numbers([recruited(player), player.markers, upgrade_count(player)], buffer, at)
+    at = write_number(player.markers, buffer, at)
     at = write_numbers(player.upgrades, buffer, at)
     at = write_set(player.towers, TOWERS, buffer, at)
     at = write_number(player.pyramid, buffer, at)
