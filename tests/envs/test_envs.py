@@ -10,10 +10,12 @@ import pytest
 
 from longhouse import envs
 from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY
 from longhouse.envs.table import Setting, Table
 from longhouse.testing import conformance
 from tests.docs import ROOT
 from tests.envs.tables import RULESETS, tables
+from tests.pearls.game import INFO
 
 numpy = pytest.importorskip("numpy", reason="the extra `envs` is not installed")
 each_ruleset = pytest.mark.parametrize(("name", "seats", "options"), RULESETS)
@@ -78,6 +80,15 @@ def test_many_matches_share_their_arrays_and_begin_anew() -> None:
     first = many.numbers.copy()
     many.reset(7)
     assert (first == many.numbers).all()
+
+
+def test_games_of_others_need_not_do_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY._infos, INFO.name, INFO)
+    many = envs.vector(2, INFO.name, 3)
+    for _ in range(60):
+        many.step(many.masks.argmax(1))
+    assert [group.name for group in many.tables[0].setting.layout.groups] == ["prompt", "value", "pending.Dive"]
+    assert many.numbers[:, 0].tolist() == [1, 1]
 
 
 def test_an_illegal_number_loses_and_a_match_can_be_copied_and_kept() -> None:
