@@ -1,4 +1,4 @@
-"""How many steps a second environments make, those of PettingZoo's own games beside them in the same run."""
+"""How many steps environments make in a second of processor time, and PettingZoo's own games in the same run."""
 
 import time
 import warnings
@@ -16,7 +16,7 @@ SIDE_BY_SIDE = 64
 PEERS = ("tictactoe_v3", "connect_four_v3", "chess_v6", "go_v5")
 
 Steps = Callable[[float], tuple[int, float]]
-"""Random play for about so many seconds: steps, and the seconds they took."""
+"""Random play for about so many seconds of processor time, as neighbours should not matter: steps, and seconds."""
 
 
 def speeds(name: str, seats: int, options: TableOptions, seconds: float) -> Iterator[tuple[str, str, int]]:
@@ -61,8 +61,8 @@ def aec_steps(env: Any) -> Steps:
     rng = np.random.default_rng(1)
 
     def play(seconds: float) -> tuple[int, float]:
-        steps, start = 0, time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
+        steps, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
             env.reset(seed=steps)
             while not any(env.terminations.values()) and not any(env.truncations.values()):
                 seen = env.observe(env.agent_selection)
@@ -78,8 +78,8 @@ def gym_steps(env: Any) -> Steps:
     rng = np.random.default_rng(1)
 
     def play(seconds: float) -> tuple[int, float]:
-        steps, start = 0, time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
+        steps, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
             _, info = env.reset(seed=steps)
             over = False
             while not over:
@@ -95,8 +95,8 @@ def spiel_steps(game: Any) -> Steps:
     rng = np.random.default_rng(1)
 
     def play(seconds: float) -> tuple[int, float]:
-        steps, start = 0, time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
+        steps, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
             state = game.new_initial_state()
             state.apply_action(steps % 1000)
             while not state.is_terminal():
@@ -114,8 +114,8 @@ def vector_steps(many: Any) -> Steps:
     rng = np.random.default_rng(1)
 
     def play(seconds: float) -> tuple[int, float]:
-        steps, start = 0, time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
+        steps, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
             many.step((many.masks * (1 + rng.random(many.masks.shape, np.float32))).argmax(1))
             steps += SIDE_BY_SIDE
         return steps, spent

@@ -1,4 +1,7 @@
-"""What a seat sees of New Allies as numbers, for learning; players from the own seat on."""
+"""What a seat sees of New Allies as numbers, for learning; players from the own seat on.
+
+Which lakes are covered is left out: it follows from the number of seats.
+"""
 
 from typing import Final
 
@@ -29,7 +32,7 @@ SPACE: Final = NATIONS + EFFECTS + MOST_SEATS  # a card, or whose marker lies th
 MOST_SEEN: Final = 5  # tiles in view of a look
 
 TABLE: Final = [
-    ("ships", NATIONS * LAKES, 1), ("covered", LAKES, 1), ("pair_of_nation", NATIONS * TRACKS, 1),
+    ("ships", NATIONS * LAKES, 1), ("pair_of_nation", NATIONS * TRACKS, 1),
     ("turn_cards_left", 2, 20), ("turn_spaces", MOST_SPACES * SPACE, 1), ("turn_cards_gone", TURN_CARDS, 1),
     ("display_flags", DISPLAY * NATIONS, 1),
 ]  # fmt: skip
@@ -58,13 +61,10 @@ class Writer:
         return [Block(TABLE, self.write_table), Block(SEEN, self.write_seen), players]
 
     def write_table(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
-        """Ships, covered lakes, turn cards, and the flags on tiles."""
+        """Ships, turn cards, and the flags on tiles."""
         part = allies(state)
         for lake in part.ships:
             at = write_choice(lake, LAKES, buffer, at)
-        usable = state.rules.lakes(state)
-        for lake in range(LAKES):
-            at = write_number(0 if lake in usable else 1, buffer, at)
         for pair in PAIR_OF_NATION:
             at = write_counts(state.pairs[2 * pair : 2 * pair + 2], TRACKS, buffer, at)
         at = write_numbers([cards_left(state, part, 0), cards_left(state, part, 1)], buffer, at)
