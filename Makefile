@@ -33,9 +33,9 @@ bench: $(VENV)/dev compile
 	$(BIN)/longhouse bench wendake
 	$(BIN)/longhouse bench wutaki
 
-# What is public and nothing else: `longhouse`, `longhouse.author` and the test kit.
+# What is public and nothing else: `longhouse`, `longhouse.author`, `longhouse.envs` and the test kit.
 docs: $(VENV)/dev
-	$(PURE) $(BIN)/pdoc -o build/docs longhouse '!longhouse\.' longhouse.author longhouse.testing \
+	$(PURE) $(BIN)/pdoc -o build/docs longhouse '!longhouse\.' longhouse.author longhouse.envs '!longhouse\.envs\.' longhouse.testing \
 	  '!longhouse\.testing\.(kills|load|sources|vocabulary)'
 
 # The rules become C if there is a compiler, only what has changed; everything works without, about four times slower.

@@ -19,6 +19,7 @@ LAYERS = {
     "bots": {"core", "bots"},
     "lab": {"core", "bots", "drawing", "lab"},
     "learn": {"core", "learn"},
+    "envs": {"core", "games", "bots", "envs"},
     "testing": {"core", "drawing", "learn", "testing"},
     "server": {"core", "games", "bots", "drawing", "learn", "server"},
 }

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import longhouse
-from longhouse import author, compiled
+from longhouse import author, compiled, envs
 from longhouse.scaffold import FOLDER, SUFFIX
 from tests.docs import ROOT, blocks
 
 PAGES = sorted(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))
-SURFACES = {"longhouse": longhouse, "longhouse.author": author}
+SURFACES = {"longhouse": longhouse, "longhouse.author": author, "longhouse.envs": envs}
 
 
 def imports(code: str) -> Iterator[tuple[str, list[str]]]:

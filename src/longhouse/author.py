@@ -14,6 +14,18 @@ from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, option
 from longhouse.core.errors import BadPosition, BadSetup
 from longhouse.core.event import Event, Facts
 from longhouse.core.extension import Extension
+from longhouse.core.features import (
+    Block,
+    FeatureLayout,
+    Group,
+    by_seat,
+    size_of,
+    write_choice,
+    write_counts,
+    write_number,
+    write_numbers,
+    write_set,
+)
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.core.game import Game
 from longhouse.core.layout import (
@@ -67,12 +79,13 @@ from longhouse.testing import (
 
 __all__ = [
     "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
-    "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts", "Frame",
-    "Game", "GameInfo", "GreedyBot", "Items", "Kind", "Layout", "Match", "Maybe", "Name", "Number", "OneOf",
-    "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample",
-    "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions", "Tally", "Target", "Texts",
-    "Verb", "Words", "YesNo", "add_icons", "boards", "capital", "centred", "conformance", "draw_panel", "exactly",
-    "grid", "ledger", "lessons", "make_bot", "once", "options_of", "play_game", "playthrough", "prices", "reach",
-    "read_components", "scenes", "secrecy", "shortened", "smooth", "soak", "start", "texts", "trees",
-    "width_of", "with_overlay",
+    "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
+    "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Kind", "Layout", "Match", "Maybe",
+    "Name", "Number", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng",
+    "Round", "Said", "Sample", "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions",
+    "Tally", "Target", "Texts", "Verb", "Words", "YesNo", "add_icons", "boards", "by_seat", "capital", "centred",
+    "conformance", "draw_panel", "exactly", "grid", "ledger", "lessons", "make_bot", "once", "options_of",
+    "play_game", "playthrough", "prices", "reach", "read_components", "scenes", "secrecy", "shortened", "size_of",
+    "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay", "write_choice", "write_counts",
+    "write_number", "write_numbers", "write_set",
 ]  # fmt: skip

@@ -28,10 +28,12 @@ STAMP = PACKAGE / "compiled.json"
 SWITCH = "LONGHOUSE_PURE"
 
 COMPILED_CORE = (
-    "decision", "event", "rng", "frame", "state", "codec", "verb", "judge", "extension", "course", "game", "ahead",
+    "decision", "event", "rng", "frame", "state", "codec", "features", "verb", "judge", "extension", "course", "game",
+    "ahead",
 )  # fmt: skip
 COMPILED_GAME_FILES = (
-    "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "rules.py", "rules/*.py", "cards/*.py",
+    "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",
+    "cards/*.py",
 )  # fmt: skip
 MYPY_OPTIONS = ("--config-file=", "--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports")
 

@@ -3,8 +3,9 @@
 import pytest
 
 from longhouse.core.registry import REGISTRY, GameInfo
+from longhouse.core.text import prompts_of
 from longhouse.games import registry as registry
-from longhouse.testing.lessons import check_book, check_coach, prompts_of
+from longhouse.testing.lessons import check_book, check_coach
 
 each_game = pytest.mark.parametrize("info", REGISTRY.all(), ids=lambda info: info.name)
 

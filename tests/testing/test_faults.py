@@ -8,6 +8,7 @@ import pytest
 from longhouse.core.decision import Option, Reason
 from longhouse.core.errors import LonghouseError
 from longhouse.core.event import Facts
+from longhouse.core.features import Block, write_numbers
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.testing import conformance, prices, secrecy
@@ -95,8 +96,21 @@ class UnsavedField(StallGame):
 
 
 class LeakyFeatures(StallGame):
-    def features(self, view: Any) -> list[int]:
-        return [len(view["sizes"])] * len(view["sizes"])
+    """Whose turn it is, and what somebody else holds."""
+
+    def feature_blocks(self) -> list[Block]:
+        return [Block([("own", 2, 1), ("others", 2, 1)], self.write)]
+
+    def write(self, state: Stall, seat: int, buffer: bytearray, at: int) -> int:
+        at = write_numbers([seat, 1], buffer, at)
+        return write_numbers(state.hands[1 - seat][:2], buffer, at)
+
+
+class LongFeatures(LeakyFeatures):
+    """A number more than it says."""
+
+    def write(self, state: Stall, seat: int, buffer: bytearray, at: int) -> int:
+        return write_numbers([seat] * 5, buffer, at)
 
 
 class UnsavedScore(UnsavedField):
@@ -321,9 +335,11 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
 ]
 
 
-def test_features_of_changing_number_are_found_out() -> None:
-    with pytest.raises(AssertionError, match=r"there are \[2, 3\] features|the same features"):
-        conformance.check_features(LeakyFeatures(), [2, 3])
+def test_features_that_tell_secrets_or_are_too_many_are_found_out() -> None:
+    with pytest.raises(AssertionError, match=r"seat \d can tell hidden things apart by \['others'\]"):
+        conformance.check_features(LeakyFeatures(), [2], every=1)
+    with pytest.raises(AssertionError, match="own: 1 numbers too many"):
+        conformance.check_features(LongFeatures(), [2])
 
 
 @pytest.mark.parametrize(("faulty", "message"), FAULTS, ids=[faulty.__name__ for faulty, _ in FAULTS])

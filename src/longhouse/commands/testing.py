@@ -14,7 +14,8 @@ from rich.table import Table
 from longhouse import bench
 from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options, table_options
 from longhouse.core.errors import LonghouseError
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.envs import needs
 from longhouse.testing.kills import Server, kill_soak
 from longhouse.testing.ledger import ledger
 from longhouse.testing.playthrough import playthrough
@@ -40,6 +41,7 @@ def register(add: Add) -> None:
     speed.add_argument("--seats", type=int, help="how many seats (default: the most the game allows)")
     speed.add_argument("--seconds", type=float, default=3.0, help="how long each measurement takes (default: 3)")
     speed.add_argument("--peer", choices=list(bench.PEERS), help="measure this one in the same run, if it is installed")
+    speed.add_argument("--envs", action="store_true", help="measure environments for learning instead, and others")
     speed.add_argument("--json", action="store_true", help="print JSON")
     speed.add_argument("--here", action="store_true", help="only the build of this process")
 
@@ -118,6 +120,8 @@ def run_bench(arguments: Arguments) -> int:
     options = table_options(arguments, info)
     seats = max(info.seat_counts(options), default=0) if arguments.seats is None else arguments.seats
     info.check_seats(seats, options)
+    if arguments.envs:
+        return bench_envs(info.name, seats, options, arguments.seconds)
     found: list[bench.Figures | None]
     if arguments.here:
         found = [bench.measure(info.name, seats, arguments.seconds, options)]
@@ -133,6 +137,17 @@ def run_bench(arguments: Arguments) -> int:
         print(msgspec.json.encode(figures).decode())
     else:
         show_figures(figures)
+    return 0
+
+
+def bench_envs(name: str, seats: int, options: TableOptions, seconds: float) -> int:
+    """Steps a second of the environments that can be made here, in this process."""
+    with needs("NumPy", "envs"):
+        from longhouse.envs.speed import speeds
+    table = Table("environment", "plays", "steps/s")
+    for what, played, steps in speeds(name, seats, options, seconds):
+        table.add_row(what, played, f"{steps:,}")
+    CONSOLE.print(table)
     return 0
 
 

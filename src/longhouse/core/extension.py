@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from longhouse.core.decision import Option, Reason
 from longhouse.core.event import Facts
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Layout
@@ -94,8 +95,8 @@ class Extension(Generic[S]):
         """SVG to lay over the panel of this id; the ids of its elements start with the panel's."""
         return ""
 
-    def features(self, view: Any) -> list[int]:
-        """Its part as numbers, always as many."""
+    def feature_blocks(self) -> list[Block]:
+        """What a seat sees of its part as numbers, always as many."""
         return []
 
     def judge_by(self, prices: Prices) -> Judge[S] | None:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from longhouse.core.codec import Codec
 from longhouse.core.decision import Decision, Option
 from longhouse.core.extension import Extension
+from longhouse.core.features import Block, FeatureLayout
 from longhouse.core.frame import AnyFrame
 from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Layout
@@ -58,6 +59,7 @@ class Game(Generic[S]):
         self.verbs: dict[str, Verb] = {}
         self.frames: dict[str, type[AnyFrame]] = {}
         self.judges: dict[int, Judge[S]] = {}  # by the number of seats, made when they are needed
+        self._features: FeatureLayout | None = None
         self.has_windows = False  # most games have none: then no question need be asked about them
         self._add(verbs, frames)
         for extension in self.extensions:
@@ -267,9 +269,35 @@ class Game(Generic[S]):
         """Where the match is: a `longhouse.core.stage.Stage`, None if the game has no rounds or phases."""
         return None
 
-    def features(self, view: Any) -> list[int]:
-        """What a seat sees as numbers, for learning: always as many, whatever the number of seats."""
-        raise AssertionError(f"{self.name} has no features()")
+    def feature_blocks(self) -> list[Block]:
+        """What a seat sees, as numbers for learning: always as many, whatever the number of seats.
+
+        Without any, a net knows its question and what is pending, and nothing else of the table.
+        """
+        return [block for extension in self.extensions for block in extension.feature_blocks()]
+
+    def feature_layout(self) -> FeatureLayout:
+        """The numbers that `write_features` writes, by name. The same for every number of seats: one net plays all."""
+        if self._features is None:
+            from longhouse.core.text import prompts_of  # here: who only plays reads no texts for that
+
+            prompts = [prompt for package in self.packages for prompt in prompts_of(package)]
+            unique = list(dict.fromkeys(prompts))
+            frames, verbs = list(self.frames.values()), self.codec.verbs
+            self._features = FeatureLayout(unique, frames, self.feature_blocks(), verbs)
+        return self._features
+
+    def write_features(
+        self, state: S, seat: int, buffer: bytearray, at: int = 0, decision: Decision | None = None
+    ) -> None:
+        """Write what a seat sees and is asked into a buffer, from a place on: `feature_layout().size` bytes.
+
+        Who has the open question at hand gives it along; otherwise the rules are asked again.
+        """
+        asked = bool(state.stack) and state.stack[-1].seat == seat
+        if asked and decision is None:
+            decision = self.question(state)
+        self.feature_layout().write(state, seat, decision if asked else None, buffer, at)
 
     def horizon(self, state: S) -> int:
         """How many rounds (or the like) are behind us: bots look ahead until this changes, when points are scored."""

@@ -199,9 +199,11 @@ class Match:
         """Where the points of a seat come from; they add up to its score."""
         return self.game.breakdown(self._state, seat)
 
-    def features(self, seat: int) -> list[int]:
-        """What a seat sees as numbers, for learning; `game.codec` numbers the options."""
-        return self.game.features(self.game.view(self._state, seat))
+    def features(self, seat: int) -> bytes:
+        """What a seat sees and is asked as numbers, for learning; `game.codec` numbers the options."""
+        buffer = bytearray(self.game.feature_layout().size)
+        self.game.write_features(self._state, seat, buffer, 0, self.decision)
+        return bytes(buffer)
 
     def preview(self, seat: int) -> int:
         """Points that a seat would get if the round ended now."""

@@ -34,6 +34,12 @@ def catalog_of(package: str, lang: str) -> Catalog:
     return read_catalog(package, lang if has or lang not in LANGUAGES else LANGUAGES[0])
 
 
+def prompts_of(package: str) -> list[str]:
+    """Every kind of question that a package has words for."""
+    ids = [message.id if isinstance(message.id, str) else message.id[0] for message in catalog_of(package, "en")]
+    return [id.removeprefix("prompt.") for id in ids if id.startswith("prompt.")]
+
+
 @cache
 def plural_of(rule: str) -> Callable[[int], int]:
     """Which form a number takes, by the rule of a catalogue (the header `Plural-Forms`)."""

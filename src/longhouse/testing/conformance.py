@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from longhouse.core.decision import Decision
+from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.match import Match, replay
 from longhouse.core.prices import judge_for
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.core.text import prompts_of
 
 MOST_DECISIONS = 20_000
 """No game of ours comes near it: more means that a game does not end."""
@@ -97,24 +98,37 @@ def check_record(match: Match, where: str) -> None:
 
 
 def check_features(game: Game[Any], seat_counts: Sequence[int], every: int = 9) -> int:
-    """Features are always as many, whatever the number of seats, and the same in worlds that look the same."""
-    sizes = set()
+    """Features are the same in all worlds that look the same to a seat, and in no others; how many there are."""
+    size = game.feature_layout().size
     for seats in seat_counts:
         match = Match.start(game, seats, seats)
         rng = Rng(seats)
+        known: dict[bytes, tuple[bytes, list[Option]]] = {}
         while (decision := match.decision) is not None:
-            seat = rng.below(seats)
-            seen = match.features(seat)
-            sizes.add(len(seen))
             if match.number % every == 0:
-                sampled = game.features(game.view(match.sample(seat, rng), seat))
-                assert sampled == seen, f"{game.name}: the features of seat {seat} depend on what is hidden from it"
+                check_features_of(match, rng)
+                looks = (msgspec.json.encode(match.view(decision.seat)), decision.options)
+                same = known.setdefault(match.features(decision.seat), looks)
+                assert same == looks, f"{game.name}: two positions or questions have the same features at {decision!r}"
             match.play(decision.options[rng.below(len(decision.options))])
-        own = match.features(0)
-        others = [match.features(seat) for seat in range(1, seats)]
-        assert not others or any(other != own for other in others), f"{game.name}: all seats have the same features"
-    assert len(sizes) == 1, f"{game.name}: there are {sorted(sizes)} features"
-    return sizes.pop()
+    return size
+
+
+def check_features_of(match: Match, rng: Rng) -> None:
+    """For every seat: whatever is hidden from it does not matter, and the question is there if it is asked one."""
+    game, decision = match.game, match.decision
+    assert decision is not None
+    sampled = bytearray(game.feature_layout().size)
+    for seat in range(match.seats):
+        seen = match.features(seat)
+        game.write_features(match.sample(seat, rng), seat, sampled)
+        if sampled != seen:
+            differ = [n for n in range(len(seen)) if seen[n] != sampled[n]]
+            names = {g.name for g in game.feature_layout().groups for n in differ if 0 <= n - g.offset < g.length}
+            raise AssertionError(f"{game.name}: seat {seat} can tell hidden things apart by {sorted(names)}")
+        told = any(seen[: game.feature_layout().groups[0].length])
+        asked = seat == decision.seat and any(decision.prompt in prompts_of(package) for package in game.packages)
+        assert told == asked, f"{game.name}: whether {decision.prompt} is asked is told wrongly to seat {seat}"
 
 
 def play_on(game: Game[Any], state: State, rng: Rng, most: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from longhouse.core.match import Match
 from longhouse.core.registry import GameInfo, TableOptions
 from longhouse.core.rng import Rng
-from longhouse.core.text import LANGUAGES, Texts, catalog_of
+from longhouse.core.text import LANGUAGES, Texts
 from longhouse.learn.book import Book, book_file, read_book, scenes_of
 from longhouse.learn.coach import Card, Coach, coach_of
 from longhouse.learn.rulebook import read_rules
@@ -60,12 +60,6 @@ def _check_scenes(info: GameInfo) -> None:
             scene = make()
             assert scene.game.check(scene.state) == [], f"{package}: the scene {name}"
             assert f'scene = "{name}"' in text, f"{package}: nobody shows the scene {name}"
-
-
-def prompts_of(package: str) -> list[str]:
-    """Every kind of question that a package has words for."""
-    ids = [message.id if isinstance(message.id, str) else message.id[0] for message in catalog_of(package, "en")]
-    return [id.removeprefix("prompt.") for id in ids if id.startswith("prompt.")]
 
 
 def check_coach(info: GameInfo, prompts: Iterable[str]) -> Coach:

@@ -1,126 +1,192 @@
-"""What a seat sees as numbers of a fixed count, for learning. Made from the view, so nothing hidden can slip in.
+"""What a seat sees as numbers, for learning. Players come from the own seat on; seats that nobody has are zeros.
 
-Players come from the own seat on around the table; seats that nobody has are zeros. Action numbers are the codec's.
+Where points came from is left out: nothing in the rules depends on it.
 """
 
-from longhouse.games.borabora.components import (
-    FISH_KIND_IDS,
-    JEWELRY_IDS,
-    JEWELRY_KIND_IDS,
-    REGION_IDS,
-    TASK_IDS,
+from typing import Final
+
+from longhouse.core.features import (
+    Block,
+    by_seat,
+    size_of,
+    write_choice,
+    write_counts,
+    write_number,
+    write_numbers,
+    write_set,
 )
-from longhouse.games.borabora.hidden import PHASE_OF
-from longhouse.games.borabora.terms import CARD_IDS, COLOR_IDS, FIELDS, KIND_IDS, ROUNDS, SEX_IDS, SLOTS, TILES
-from longhouse.games.borabora.view import JewelView, PlayerView, View
+from longhouse.games.borabora.components import (
+    CARDS_IN_PLAY,
+    FISH_KIND,
+    FISH_KIND_IDS,
+    FISH_VALUE,
+    JEWELRY_COST,
+    JEWELRY_IDS,
+    JEWELRY_KIND,
+    JEWELRY_KIND_IDS,
+    JEWELRY_VP,
+    STATUS_END,
+    TASK_COUNT,
+)
+from longhouse.games.borabora.hidden import PHASE_OF, phase_of
+from longhouse.games.borabora.rules.dice import UseDie
+from longhouse.games.borabora.state import BoraBora
+from longhouse.games.borabora.terms import (
+    CARDS,
+    COLORS,
+    DICE,
+    EMPTY,
+    FIELDS,
+    GONE,
+    JEWELRY_ROWS,
+    KINDS,
+    MATERIALS,
+    PLACES,
+    PRIESTS,
+    REGIONS,
+    ROUNDS,
+    SLID,
+    SLOTS,
+    TILES,
+)
 
-MOST_SEATS = 4
-PHASES = [*PHASE_OF.values(), "between", "over"]
-DIE_FACES = range(1, 7)
+MOST_SEATS: Final = 4
+FACES: Final = 6
+PHASES: Final = {name: number for number, name in enumerate([*PHASE_OF.values(), "between", "over"])}
+JEWEL: Final = 2 + len(JEWELRY_KIND_IDS)
+PERSON: Final = 2  # how many tiles of a kind and sex, and how many of them are slid
 
-
-def features(view: View) -> list[int]:
-    """The table from the eyes of a seat."""
-    assert view.seat is not None, "a spectator has nothing to decide"
-    seats = [(view.seat + ahead) % view.seats for ahead in range(view.seats)]
-    numbers = [
-        view.round,
-        view.god_tiles_in_temple,
-        view.god_deck_size,
-        view.tasks_left,
-        *_one_hot([view.phase], PHASES),
-        *(1 if view.seats > count else 0 for count in range(MOST_SEATS)),
-        *((view.hand or {}).get(color, 0) for color in COLOR_IDS),
-        *(view.god_cards.count(color) for color in COLOR_IDS),
-        *(view.god_discard[color] for color in COLOR_IDS),
-        *(
-            number
-            for row in (view.women, view.men)
-            for slot in range(SLOTS)
-            for number in _one_hot([row[slot]], KIND_IDS)
-        ),
-        *_one_hot(view.tasks, TASK_IDS),
-        *(number for column in range(ROUNDS) for jewel in view.jewelry[column] for number in _jewel(jewel)),
-        *_dice_on_cards(view, seats),
-        *_regions(view, seats),
-        *(
-            int(place < len(seats) and view.temple[f] == seats[place])
-            for f in range(SLOTS)
-            for place in range(MOST_SEATS)
-        ),
-    ]
-    players = [_player(view, view.players[seat]) for seat in seats]
-    nobody = [0] * len(players[0])
-    for place in range(MOST_SEATS):
-        numbers += players[place] if place < len(players) else nobody
-    return numbers
-
-
-def _one_hot(names: list[str] | list[str | None], ids: list[str]) -> list[int]:
-    return [1 if name in names else 0 for name in ids]
-
-
-def _jewel(jewel: JewelView | None) -> list[int]:
-    if jewel is None:
-        return [0] * (2 + len(JEWELRY_KIND_IDS))
-    return [jewel.cost, jewel.vp, *_one_hot([jewel.kind], JEWELRY_KIND_IDS)]
-
-
-def _dice_on_cards(view: View, seats: list[int]) -> list[int]:
-    """The smallest die on each card, 0 if there is none, and how many dice of each player lie there."""
-    numbers = []
-    for place in (*CARD_IDS, "fishing"):
-        dice = [die for die in view.dice if die.place == place]
-        numbers.append(min((die.value for die in dice), default=0))
-        numbers.append(int(place in view.cards))
-        for index in range(MOST_SEATS):
-            numbers.append(sum(1 for die in dice if index < len(seats) and die.seat == seats[index]))
-    return numbers
+TABLE: Final = [
+    ("round", 1, ROUNDS), ("god_tiles_in_temple", 1, 10), ("god_deck", 1, 60), ("tasks_left", 1, 53),
+    ("phase", len(PHASES), 1), ("seats", MOST_SEATS, 1), ("hand", COLORS, 5), ("god_cards", COLORS, 3),
+    ("god_discard", COLORS, 12), ("people", 2 * SLOTS * KINDS, 1), ("tasks", TASK_COUNT, 1),
+    ("jewelry", ROUNDS * JEWELRY_ROWS * JEWEL, 9), ("die.card", CARDS, 1), ("die.value", 1, FACES),
+]  # fmt: skip
+BOARD: Final = [
+    ("card.in_play", PLACES, 1), ("card.smallest_die", PLACES, FACES), ("card.dice", PLACES * MOST_SEATS, DICE),
+    ("fish.value", REGIONS, FACES), ("fish.kind", REGIONS * len(FISH_KIND_IDS), 1),
+    ("site.holder", REGIONS * MOST_SEATS, 1), ("temple", SLOTS * MOST_SEATS, 1),
+]  # fmt: skip
+PLAYER: Final = [
+    ("there", 1, 1), ("vp", 1, 150), ("place", 1, MOST_SEATS), ("deciding", 1, 1), ("hand_size", 1, 10),
+    ("offerings", 1, 5), ("shells", 1, 9), ("god_tiles", 1, 4), ("priests", 1, PRIESTS), ("status", 1, STATUS_END),
+    ("status_above", 1, MOST_SEATS), ("fulfilled", 1, 9), ("dropped", 1, 9), ("huts", 1, FIELDS), ("store", 1, FIELDS),
+    ("dice", FACES, DICE), ("regions", REGIONS, 1), ("persons", 2 * KINDS * PERSON, 3), ("materials", FIELDS, 1),
+    ("built", FIELDS, 1), ("unbuilt", TILES, 1), ("spare", MATERIALS, 3), ("jewelry", len(JEWELRY_IDS), 1),
+    ("tasks", TASK_COUNT, 1),
+]  # fmt: skip
+PLAYER_SIZE: Final = size_of(PLAYER)
 
 
-def _regions(view: View, seats: list[int]) -> list[int]:
-    numbers = []
-    for region in view.regions:
-        numbers += [region.fish_value, *_one_hot([region.fish], FISH_KIND_IDS)]
-        for index in range(MOST_SEATS):
-            seat = seats[index] if index < len(seats) else None
-            numbers += [int(seat is not None and region.holder == seat), int(seat in region.huts)]
-    return numbers
+def blocks() -> list[Block]:
+    """All groups, in their order."""
+    return [Block(TABLE, write_table), Block(BOARD, write_board), Block(by_seat(PLAYER, MOST_SEATS), write_players)]
 
 
-def _player(view: View, player: PlayerView) -> list[int]:
-    return [
-        1,
-        player.vp,
-        player.place,
-        int(view.deciding == player.seat),
-        player.hand_size,
-        player.offerings,
-        player.shells,
-        player.god_tiles,
-        player.priests,
-        player.status,
-        player.fulfilled,
-        player.dropped,
-        player.huts_on_main,
-        player.huts_on_store,
-        *(player.dice.count(face) for face in DIE_FACES),
-        *_one_hot(player.regions, REGION_IDS),
-        *_persons(player),
-        *(int(field in player.materials) for field in range(FIELDS)),
-        *(int(any(field in building.fields for building in player.buildings)) for field in range(FIELDS)),
-        *(int(tile + 1 in player.unbuilt) for tile in range(TILES)),
-        *player.spare.values(),
-        *_one_hot([jewel.id for jewel in player.jewelry], JEWELRY_IDS),
-        *_one_hot(player.tasks, TASK_IDS),
-    ]
+def write_table(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
+    """The round, cards and tiles on offer, and the die that is used."""
+    seats = len(state.players)
+    left = len(state.supplies.tasks) - state.tasks_drawn
+    at = write_numbers([min(state.round, ROUNDS), state.god_stack, len(state.deck), left], buffer, at)
+    at = write_choice(PHASES[phase_of(state)], len(PHASES), buffer, at)
+    at = write_set((1 << seats) - 1, MOST_SEATS, buffer, at)
+    at = write_numbers(state.players[seat].hand, buffer, at)
+    at = write_counts(state.display, COLORS, buffer, at)
+    at = write_numbers(state.discard, buffer, at)
+    for row in state.people:
+        for kind in row:
+            at = write_choice(kind, KINDS, buffer, at)
+    write_counts(state.task_row, 0, buffer, at)
+    at = write_jewelry(state, buffer, at + TASK_COUNT)
+    for frame in state.stack:
+        if isinstance(frame, UseDie):
+            write_choice(frame.card, 0, buffer, at)
+            write_number(frame.value, buffer, at + CARDS)
+    return at + CARDS + 1
 
 
-def _persons(player: PlayerView) -> list[int]:
-    """By kind and sex: how many tiles, and how many of them are slid."""
-    numbers = []
-    for kind in KIND_IDS:
-        for sex in SEX_IDS:
-            tiles = [person for person in player.persons if person.kind == kind and person.sex == sex]
-            numbers += [len(tiles), sum(1 for person in tiles if person.slid)]
-    return numbers
+def write_jewelry(state: BoraBora, buffer: bytearray, at: int) -> int:
+    """This round's column and those to come: cost, points and kind of each tile."""
+    for index, tile in enumerate(state.supplies.grid):
+        ahead = index // JEWELRY_ROWS + 1 - state.round
+        if ahead == 0:
+            tile = state.jewels[index % JEWELRY_ROWS]
+        if ahead >= 0 and tile != GONE:
+            buffer[at] = JEWELRY_COST[tile]
+            buffer[at + 1] = JEWELRY_VP[tile]
+            buffer[at + 2 + JEWELRY_KIND[tile]] = 1
+        at += JEWEL
+    return at
+
+
+def write_board(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
+    """Dice on cards, fish, huts at the sites, priests."""
+    seats = len(state.players)
+    for card in CARDS_IN_PLAY[seats]:
+        buffer[at + card] = 1
+    smallest = at + PLACES
+    at = smallest + PLACES
+    for code in state.placed:
+        place, value = code // 10 % 10, code % 10
+        if value < (buffer[smallest + place] or EMPTY):
+            buffer[smallest + place] = value
+        buffer[at + MOST_SEATS * place + (code // 100 - seat) % seats] += 1
+    at += PLACES * MOST_SEATS
+    kinds, sites = at + REGIONS, at + REGIONS + REGIONS * len(FISH_KIND_IDS)
+    for region in range(REGIONS):
+        fish = state.supplies.fish[region]
+        buffer[at + region] = FISH_VALUE[fish]
+        buffer[kinds + len(FISH_KIND_IDS) * region + FISH_KIND[fish]] = 1
+        if state.sites[region] >= 0:
+            buffer[sites + MOST_SEATS * region + (state.sites[region] - seat) % seats] = 1
+    at = sites + REGIONS * MOST_SEATS
+    for owner in state.temple:
+        at = write_choice((owner - seat) % seats if owner >= 0 else -1, MOST_SEATS, buffer, at)
+    return at
+
+
+def write_players(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
+    """All players, those who are not there too."""
+    seats = len(state.players)
+    for place in range(seats):
+        after = write_player(state, (seat + place) % seats, buffer, at)
+        at += PLAYER_SIZE
+        assert after == at
+    return at + PLAYER_SIZE * (MOST_SEATS - seats)
+
+
+def write_player(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
+    """What everybody sees of a player."""
+    player = state.players[seat]
+    deciding = 1 if state.stack and state.stack[-1].seat == seat else 0
+    at = write_numbers([1, sum(player.points), state.order.index(seat) + 1, deciding, sum(player.hand)], buffer, at)
+    belongings = [player.offerings, player.shells, player.god_tiles, player.priests, state.status[seat]]
+    at = write_numbers(belongings, buffer, at)
+    done = [status_above(state, seat), player.fulfilled, player.dropped, player.huts, player.store]
+    at = write_numbers(done, buffer, at)
+    for face in player.dice:
+        buffer[at + face - 1] += 1
+    at = write_set(player.regions, REGIONS, buffer, at + FACES)
+    for code in player.persons:
+        tile = at + PERSON * (code % SLID)
+        buffer[tile] += 1
+        if code >= SLID:
+            buffer[tile + 1] += 1
+    at = write_set(player.materials, FIELDS, buffer, at + 2 * KINDS * PERSON)
+    at = write_set(player.built, FIELDS, buffer, at)
+    for built_at in player.built_at:
+        at = write_number(1 if built_at < 0 else 0, buffer, at)
+    at = write_numbers(player.spare, buffer, at)
+    at = write_set(player.jewelry, len(JEWELRY_IDS), buffer, at)
+    return write_counts(player.tasks, TASK_COUNT, buffer, at)
+
+
+def status_above(state: BoraBora, seat: int) -> int:
+    """How many markers lie above the own one on the same space of the track."""
+    above = 0
+    for other in state.stacking:
+        if other == seat:
+            above = 0
+        elif state.status[other] == state.status[seat]:
+            above += 1
+    return above

@@ -2,16 +2,16 @@
 
 from typing import Any, ClassVar
 
+from longhouse.core.features import Block
 from longhouse.core.game import Game
 from longhouse.core.judge import Prices
 from longhouse.core.layout import Layout
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.borabora import hidden, invariants, position
+from longhouse.games.borabora import features, hidden, invariants, position
 from longhouse.games.borabora.belongings import belongings
 from longhouse.games.borabora.describe import describe, stage
-from longhouse.games.borabora.features import features
 from longhouse.games.borabora.judge import BoraBoraJudge
 from longhouse.games.borabora.migrations import MIGRATIONS, STACK_MIGRATIONS
 from longhouse.games.borabora.rules.build import BuildFields, BuildTile
@@ -120,8 +120,8 @@ class BoraBoraGame(Game[BoraBora]):
 
         return draw_panels(view, texts)
 
-    def features(self, view: View) -> list[int]:
-        return features(view)
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def horizon(self, state: BoraBora) -> int:
         return state.round

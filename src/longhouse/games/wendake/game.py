@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from longhouse.core.decision import Decision, Option
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.game import AnyExtension, Game
 from longhouse.core.judge import Prices, own_prices
@@ -20,7 +21,7 @@ from longhouse.games.wendake.components import (
     RECOMMENDED_PAIRS,
 )
 from longhouse.games.wendake.describe import describe, stage
-from longhouse.games.wendake.features import features
+from longhouse.games.wendake.features import Writer
 from longhouse.games.wendake.judge import WendakeJudge
 from longhouse.games.wendake.migrations import LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
@@ -169,8 +170,8 @@ class WendakeGame(Game[Wendake]):
             panels += own.values()
         return panels
 
-    def features(self, view: View) -> list[int]:
-        return features(view) + [number for e in self.extensions for number in e.features(view)]
+    def feature_blocks(self) -> list[Block]:
+        return Writer(self.rules).blocks() + super().feature_blocks()
 
     def horizon(self, state: Wendake) -> int:
         return state.year

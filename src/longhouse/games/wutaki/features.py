@@ -1,127 +1,148 @@
-"""What a seat sees as numbers of a fixed count, for learning. Made from the view, so nothing hidden can slip in.
+"""What a seat sees as numbers, for learning. Players come from the own seat on; seats that nobody has are zeros.
 
-Players come from the own seat on around the table; seats that nobody has are zeros. Action numbers are the codec's.
+What lies open when everything is scored is left out: nobody has anything to decide then but the winner of a tie. So is
+what is the same whenever board and number of seats are, and sums of other numbers.
 """
 
-from collections.abc import Collection, Iterable
+from typing import Final
 
-from longhouse.games.wutaki.components import (
-    OMEN_IDS,
-    PACT_IDS,
-    REVENGE_IDS,
-    RING_IDS,
-    ROUND_IDS,
-    SECRET_IDS,
-    TOWER_IDS,
+from longhouse.core.features import (
+    Block,
+    by_seat,
+    size_of,
+    write_choice,
+    write_counts,
+    write_number,
+    write_numbers,
+    write_set,
 )
-from longhouse.games.wutaki.hidden import PHASE_OF
+from longhouse.games.wutaki.components import RING_IDS
+from longhouse.games.wutaki.hidden import PHASE_OF, phase_of
+from longhouse.games.wutaki.rules.visit import Visit
+from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import (
-    ABILITY_IDS,
-    ELEMENT_IDS,
-    MASTER_IDS,
+    ABILITIES,
+    ELEMENTS,
+    MARKERS,
+    MASTERS,
+    MOST_LEVEL,
     MOST_PLAYERS,
-    PLACE_IDS,
-    RESOURCE_IDS,
+    OMENS,
+    PACTS,
+    PLACES,
+    RESOURCES,
+    REVENGES,
+    ROUND_CARDS,
+    ROW,
+    SECRETS,
+    STANDARDS,
+    TOP,
+    TOWERS,
+    TRACK_END,
     WORKERS,
 )
-from longhouse.games.wutaki.view import OwnView, PlaceView, PlayerView, View
 
-PHASES = [*PHASE_OF.values(), "rounds", "over"]
-RING = RING_IDS[MOST_PLAYERS]
+PHASES: Final = {name: number for number, name in enumerate([*PHASE_OF.values(), "rounds", "over"])}
+RING: Final = RING_IDS[MOST_PLAYERS]
+RING_FIELD: Final = [[RING.index(name) for name in ring] for ring in RING_IDS]  # by players: the fields that are there
+DECKS: Final = 5
 
-
-def features(view: View) -> list[int]:
-    """The table from the eyes of a seat."""
-    assert view.seat is not None, "a spectator has nothing to decide"
-    assert view.own is not None
-    seats = [(view.seat + ahead) % view.seats for ahead in range(view.seats)]
-    numbers = [
-        view.round,
-        int(view.board == "extreme"),
-        int(view.trigger is not None),
-        *_one_hot([view.phase], PHASES),
-        *(int(view.seats > count) for count in range(MOST_PLAYERS)),
-        *view.supply.values(),
-        *view.monster.values(),
-        *_one_hot([view.ring[view.counter]], RING),
-        *_one_hot(view.round_cards, ROUND_IDS),
-        *(number for slot in view.row for number in _one_hot([slot], PACT_IDS)),
-        *view.row_gold,
-        *_one_hot(view.revealed, PACT_IDS),
-        *_one_hot(view.towers_left, TOWER_IDS),
-        *_one_hot(view.pact_discard, PACT_IDS),
-        *_counts(view.omen_discard, OMEN_IDS),
-        *_one_hot(view.round_discard, ROUND_IDS),
-        *(view.pact_deck, view.omen_deck, view.revenge_deck, view.secret_deck, view.round_deck),
-        *_visiting(view),
-        *_own(view.own),
-        *(number for place in view.places for number in _place(place, seats)),
-    ]
-    players = [_player(view, view.players[seat]) for seat in seats]
-    nobody = [0] * len(players[0])
-    for place in range(MOST_PLAYERS):
-        numbers += players[place] if place < len(players) else nobody
-    return numbers
+TABLE: Final = [
+    ("round", 1, 15), ("extreme", 1, 1), ("phase", len(PHASES), 1), ("seats", MOST_PLAYERS, 1),
+    ("supply", RESOURCES, 30), ("monster", RESOURCES, 30), ("counter", len(RING), 1), ("round_cards", ROUND_CARDS, 1),
+    ("round_discard", ROUND_CARDS, 1), ("row", ROW * PACTS, 1), ("revealed", PACTS, 1), ("pact_discard", PACTS, 1),
+    ("omen_discard", OMENS, 2), ("resolving", OMENS, 1), ("decks", DECKS, 60), ("visiting", PLACES, 1),
+]  # fmt: skip
+OWN: Final = [
+    ("element", ELEMENTS, 1), ("omens", OMENS, 1), ("revenge", REVENGES, 1), ("secrets", SECRETS, 1),
+    ("secrets_drawn", SECRETS, 1), ("fulfilled", PACTS, 1),
+]  # fmt: skip
+PLAYER: Final = [
+    ("there", 1, 1), ("vp", 1, 100), ("deciding", 1, 1), ("start", 1, 1), ("claim", 1, 1), ("trigger", 1, 1),
+    ("stock", RESOURCES, 10), ("cost", RESOURCES, 1), ("master", MASTERS, 1), ("track", 1, TRACK_END),
+    ("ability", ABILITIES, 1), ("spent", 1, 1), ("available", WORKERS, 4), ("home", WORKERS, 4),
+    ("placed", PLACES * WORKERS, 2), ("markers", 1, MARKERS),
+    ("upgrades", STANDARDS, MOST_LEVEL), ("towers", TOWERS, 1), ("pyramid", 1, TOP), ("permanent", OMENS, 1),
+    ("held", PACTS, 1), ("fulfilled_count", 1, 9), ("omen_count", 1, 6), ("revenge_count", 1, 5),
+    ("secret_count", 1, 3), ("drawn_count", 1, 3),
+]  # fmt: skip
+PLAYER_SIZE: Final = size_of(PLAYER)
 
 
-def _one_hot(names: Collection[str | None], ids: list[str]) -> list[int]:
-    return [1 if name in names else 0 for name in ids]
+def blocks() -> list[Block]:
+    """All groups, in their order."""
+    players = Block(by_seat(PLAYER, MOST_PLAYERS), write_players)
+    return [Block(TABLE, write_table), Block(OWN, write_own), players]
 
 
-def _counts(names: Iterable[str], ids: list[str]) -> list[int]:
-    listed = list(names)
-    return [listed.count(name) for name in ids]
+def write_table(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
+    """The round, cards on offer and gone, and where a visit takes place."""
+    seats = len(state.players)
+    at = write_numbers([state.round, 1 if state.rules.removed else 0], buffer, at)
+    at = write_choice(PHASES[phase_of(state)], len(PHASES), buffer, at)
+    at = write_set((1 << seats) - 1, MOST_PLAYERS, buffer, at)
+    at = write_numbers(state.supply, buffer, at)
+    at = write_numbers(state.monster, buffer, at)
+    at = write_choice(RING_FIELD[seats][state.counter], len(RING), buffer, at)
+    at = write_counts(state.round_cards, ROUND_CARDS, buffer, at)
+    at = write_counts(state.round_discard, ROUND_CARDS, buffer, at)
+    for pact in state.row:
+        at = write_choice(pact, PACTS, buffer, at)
+    at = write_counts(state.revealed, PACTS, buffer, at)
+    at = write_counts(state.pact_discard, PACTS, buffer, at)
+    at = write_counts(state.omen_discard, OMENS, buffer, at)
+    at = write_counts(state.resolving, OMENS, buffer, at)
+    decks = [state.pact_deck, state.omen_deck, state.revenge_deck, state.secret_deck, state.round_deck]
+    at = write_numbers([len(deck) for deck in decks], buffer, at)
+    for frame in state.stack:
+        if isinstance(frame, Visit):
+            buffer[at + frame.place] = 1
+            break
+    return at + PLACES
 
 
-def _visiting(view: View) -> list[int]:
-    """Where the visit takes place that is being resolved."""
-    family, _, name = (view.visiting or ".").partition(".")
-    place = "round_card" if family == "round" else "master_board" if name in MASTER_IDS else name
-    return _one_hot([place], PLACE_IDS)
+def write_own(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
+    """What nobody else sees."""
+    player = state.players[seat]
+    at = write_choice(player.element, ELEMENTS, buffer, at)
+    at = write_numbers(player.hand, buffer, at)
+    at = write_set(player.revenge, REVENGES, buffer, at)
+    at = write_set(player.secrets, SECRETS, buffer, at)
+    at = write_set(player.drawn, SECRETS, buffer, at)
+    return write_counts(player.fulfilled, PACTS, buffer, at)
 
 
-def _own(own: OwnView) -> list[int]:
-    return [
-        *_one_hot([own.element], ELEMENT_IDS),
-        *(own.omens.get(omen, 0) for omen in OMEN_IDS),
-        *_one_hot(own.revenge, REVENGE_IDS),
-        *_one_hot(own.secrets, SECRET_IDS),
-        *_one_hot(own.drawn, SECRET_IDS),
-        *_one_hot(own.fulfilled, PACT_IDS),
-    ]
+def write_players(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
+    """All players, those who are not there too."""
+    seats = len(state.players)
+    for place in range(seats):
+        after = write_player(state, (seat + place) % seats, buffer, at)
+        at += PLAYER_SIZE
+        assert after == at
+    return at + PLAYER_SIZE * (MOST_PLAYERS - seats)
 
 
-def _place(place: PlaceView, seats: list[int]) -> list[int]:
-    """Fields, level, and by player the markers and workers of each kind."""
-    numbers = [place.fields, place.level]
-    for index in range(MOST_PLAYERS):
-        there = index < len(seats)
-        numbers.append(place.markers[seats[index]] if there and place.markers else 0)
-        numbers += place.workers[seats[index]] if there else [0] * WORKERS
-    return numbers
-
-
-def _player(view: View, player: PlayerView) -> list[int]:
-    return [
-        1,
-        player.vp,
-        int(view.deciding == player.seat),
-        int(view.start == player.seat),
-        int(view.claim == player.seat),
-        *player.stock.values(),
-        *_one_hot([player.cost], RESOURCE_IDS),
-        *_one_hot([player.master], MASTER_IDS),
-        player.track,
-        *_one_hot([player.ability], ABILITY_IDS),
-        int(player.spent),
-        *player.available,
-        *player.home,
-        player.recruited,
-        player.markers,
-        player.upgrades,
-        *_one_hot(player.towers, TOWER_IDS),
-        player.pyramid,
-        *_one_hot([player.permanent], OMEN_IDS),
-        *_one_hot(player.held, PACT_IDS),
-        *(player.fulfilled, player.omens, player.revenge, player.secrets, player.drawn),
-    ]
+def write_player(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
+    """What everybody sees of a player."""
+    player = state.players[seat]
+    deciding = 1 if state.stack and state.stack[-1].seat == seat else 0
+    at = write_numbers([1, player.vp, deciding], buffer, at)
+    for marked in (state.start, state.claim, state.trigger):
+        at = write_number(1 if marked == seat else 0, buffer, at)
+    at = write_numbers(player.stock, buffer, at)
+    at = write_choice(player.cost, RESOURCES, buffer, at)
+    at = write_choice(player.master, MASTERS, buffer, at)
+    at = write_number(player.track, buffer, at)
+    at = write_choice(player.ability, ABILITIES, buffer, at)
+    at = write_number(player.spent, buffer, at)
+    at = write_numbers(player.available, buffer, at)
+    at = write_numbers(player.home, buffer, at)
+    at = write_numbers(player.placed, buffer, at)
+    at = write_number(player.markers, buffer, at)
+    at = write_numbers(player.upgrades, buffer, at)
+    at = write_set(player.towers, TOWERS, buffer, at)
+    at = write_number(player.pyramid, buffer, at)
+    at = write_choice(player.permanent, OMENS, buffer, at)
+    at = write_counts(player.held, PACTS, buffer, at)
+    at = write_numbers([len(player.fulfilled), sum(player.hand), player.revenge.bit_count()], buffer, at)
+    return write_numbers([player.secrets.bit_count(), player.drawn.bit_count()], buffer, at)

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from longhouse.core.features import Block
 from longhouse.core.game import Game
 from longhouse.core.judge import Prices
 from longhouse.core.layout import Layout
@@ -9,10 +10,9 @@ from longhouse.core.registry import TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.stage import Stage
 from longhouse.core.text import Texts
-from longhouse.games.wutaki import coverage, hidden, invariants, position
+from longhouse.games.wutaki import coverage, features, hidden, invariants, position
 from longhouse.games.wutaki.belongings import belongings
 from longhouse.games.wutaki.describe import describe, stage
-from longhouse.games.wutaki.features import features
 from longhouse.games.wutaki.judge import WutakiJudge
 from longhouse.games.wutaki.rules.action import Perform
 from longhouse.games.wutaki.rules.actions import RecruitMore, VpOrGift
@@ -134,8 +134,8 @@ class WutakiGame(Game[Wutaki]):
 
         return draw_panels(view, texts)
 
-    def features(self, view: View) -> list[int]:
-        return features(view)
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def horizon(self, state: Wutaki) -> int:
         return state.round

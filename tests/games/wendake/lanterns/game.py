@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.decision import Option, Reason
 from longhouse.core.extension import Extension
+from longhouse.core.features import Block, write_number
 from longhouse.core.frame import AnyFrame
 from longhouse.core.judge import Judge, Prices
 from longhouse.core.layout import Bits, Layout, Name, Number, exactly
@@ -99,8 +100,8 @@ class Lanterns(Extension[Wendake]):
         count = sum(there.bit_count() for _, there in self.shown(view))
         return f'<circle id="map-lamps" r="{count}"/>' if panel == "map" else ""
 
-    def features(self, view: View) -> list[int]:
-        return [view.parts["lanterns"]["oil"] or 0]
+    def feature_blocks(self) -> list[Block]:
+        return [Block([("oil", 1, 3)], lambda state, seat, buffer, at: write_number(lit(state).oil[seat], buffer, at))]
 
     def judge_by(self, prices: Prices) -> Judge[Wendake]:
         return OilJudge()

@@ -5,6 +5,7 @@ from typing import Any
 from longhouse.core.decision import Option, Reason
 from longhouse.core.event import Facts
 from longhouse.core.extension import Extension
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.judge import Prices
 from longhouse.core.layout import At, Bits, Counts, Items, Layout, Maybe, Name, Number, Shuffled, YesNo, exactly
@@ -14,7 +15,7 @@ from longhouse.core.text import Texts
 from longhouse.games.wendake.allies import hidden, invariants
 from longhouse.games.wendake.allies.components import CARD_IDS, CARDS_OF_LEVEL, SPACES
 from longhouse.games.wendake.allies.describe import describe
-from longhouse.games.wendake.allies.features import features
+from longhouse.games.wendake.allies.features import Writer
 from longhouse.games.wendake.allies.judge import AlliesJudge
 from longhouse.games.wendake.allies.rules.alliance import AllianceEffect, ChooseNation, PairTrack
 from longhouse.games.wendake.allies.rules.alliances import with_alliances
@@ -56,10 +57,11 @@ class NewAllies(Extension[Wendake]):
 
     telling = CARDS_TELL
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
         frames, verbs = [*FRAMES, *CARD_FRAMES], [*VERBS, *CARD_VERBS]
         below = {name: LIES_ON.get(name, ()) + CARDS_LIE_ON.get(name, ()) for name in {**LIES_ON, **CARDS_LIE_ON}}
         super().__init__(NAME, "longhouse.games.wendake.allies", verbs, frames, below)
+        self.rules = rules
 
     def part(self, state: Wendake) -> Allies:
         return deal(state)
@@ -132,8 +134,8 @@ class NewAllies(Extension[Wendake]):
 
         return overlay(view, texts, panel)
 
-    def features(self, view: View) -> list[int]:
-        return features(view)
+    def feature_blocks(self) -> list[Block]:
+        return Writer(self.rules).blocks()
 
     def judge_by(self, prices: Prices) -> AlliesJudge:
         return AlliesJudge(prices)
@@ -144,4 +146,4 @@ def extend(rules: Rules, options: TableOptions) -> NewAllies:
     with_more_in_the_box(rules)
     with_alliances(rules)
     with_turn_cards(rules)
-    return NewAllies()
+    return NewAllies(rules)

@@ -1,77 +1,139 @@
-"""What a seat sees of New Allies as numbers of a fixed count, for learning; players from the own seat on."""
+"""What a seat sees of New Allies as numbers, for learning; players from the own seat on.
 
-from longhouse.games.wendake.allies.components import ALLIANCE_ID, TURTLE_IDS
-from longhouse.games.wendake.allies.terms import EFFECT_IDS, MOST_SPACES
-from longhouse.games.wendake.allies.view import AlliesView, CardView
-from longhouse.games.wendake.components import SHOWN
-from longhouse.games.wendake.features import MOST_SEATS
-from longhouse.games.wendake.terms import DISPLAY, FLAG_IDS, GRID, LAKE_IDS, TERRITORIES, TRACK_IDS
-from longhouse.games.wendake.view import View
+Which lakes are covered is left out: it follows from the number of seats.
+"""
 
-FLAGS_OF = {"none": [0, 0], "english": [1, 0], "french": [0, 1], "both": [1, 1]}
+from typing import Final
+
+from longhouse.core.features import (
+    Block,
+    by_seat,
+    size_of,
+    write_choice,
+    write_counts,
+    write_number,
+    write_numbers,
+    write_set,
+)
+from longhouse.games.wendake.allies.components import ALLIANCE_ID, CARD_EFFECT, CARD_FLAGS, PAIR_OF_NATION
+from longhouse.games.wendake.allies.hidden import cards_left
+from longhouse.games.wendake.allies.rules.mask_looks import PickMask
+from longhouse.games.wendake.allies.rules.tile_looks import LookAndReplace
+from longhouse.games.wendake.allies.rules.turtle_looks import LookAtTurtles
+from longhouse.games.wendake.allies.state import Allies, allies
+from longhouse.games.wendake.allies.terms import EFFECTS, LAST_FIELD, MOST_SPACES, NATIONS, PATROLS, TURN_CARDS
+from longhouse.games.wendake.features import FACE, MOST_SEATS, Faces
+from longhouse.games.wendake.rules.natives import members
+from longhouse.games.wendake.rules.seams import Rules
+from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import DISPLAY, GRID, LAKES, MASK_CARDS, NONE, TERRITORIES, TRACKS
+
+SPACE: Final = NATIONS + EFFECTS + MOST_SEATS  # a card, or whose marker lies there
+MOST_SEEN: Final = 5  # tiles in view of a look
+
+TABLE: Final = [
+    ("ships", NATIONS * LAKES, 1), ("pair_of_nation", NATIONS * TRACKS, 1),
+    ("turn_cards_left", 2, 20), ("turn_spaces", MOST_SPACES * SPACE, 1), ("turn_cards_gone", TURN_CARDS, 1),
+    ("display_flags", DISPLAY * NATIONS, 1),
+]  # fmt: skip
+SEEN: Final = [
+    ("seen.turtle_tracks", MOST_SEEN * TRACKS, 1), ("seen.tiles", MOST_SEEN * 2 * FACE, 2),
+    ("seen.masks", MASK_CARDS, 4),
+]  # fmt: skip
+PLAYER: Final = [
+    ("guns", 1, 5), ("nation", NATIONS, 1), ("alliance_field", 1, LAST_FIELD), ("patrols", TERRITORIES, PATROLS),
+    ("cards", EFFECTS, 1), ("cards_used", EFFECTS, 1), ("grid_flags", GRID * NATIONS, 1),
+]  # fmt: skip
+PLAYER_SIZE: Final = size_of(PLAYER)
 
 
-def features(view: View) -> list[int]:
-    """Ships, covered lakes, turn cards, and what each player has."""
-    part: AlliesView = view.parts["allies"]
-    assert view.seat is not None, "a spectator has nothing to decide"
-    seats = [(view.seat + ahead) % view.seats for ahead in range(view.seats)]
-    numbers = [
-        *(int(part.ships.get(nation) == lake) for nation in FLAG_IDS for lake in LAKE_IDS),
-        *(int(lake in part.covered) for lake in LAKE_IDS),
-        *(int(track in view.pairs[part.flags.index(nation)]) for nation in FLAG_IDS for track in TRACK_IDS),
-        *(number for space in range(MOST_SPACES) for number in _space(part, space, seats)),
-        *(number for slot in range(DISPLAY) for number in _flags_on(view.display[slot])),
-        *_own_turtles(view),
-    ]
-    for place in range(MOST_SEATS):
-        numbers += _player(view, part, seats[place]) if place < len(seats) else [0] * PLAYER_NUMBERS
-    return numbers
+class Writer:
+    """Writes the numbers of the part in a game with these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        alliance = rules.box.action_ids.index(ALLIANCE_ID)
+        self.faces: Final = Faces(rules)
+        self.flags: Final = [flags_on(sides[0], alliance) for sides in rules.box.tile_actions]  # by tile, as a set
+
+    def blocks(self) -> list[Block]:
+        """All groups, in their order."""
+        players = Block(by_seat(PLAYER, MOST_SEATS), self.write_players)
+        return [Block(TABLE, self.write_table), Block(SEEN, self.write_seen), players]
+
+    def write_table(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
+        """Ships, turn cards, and the flags on tiles."""
+        part = allies(state)
+        for lake in part.ships:
+            at = write_choice(lake, LAKES, buffer, at)
+        for pair in PAIR_OF_NATION:
+            at = write_counts(state.pairs[2 * pair : 2 * pair + 2], TRACKS, buffer, at)
+        at = write_numbers([cards_left(state, part, 0), cards_left(state, part, 1)], buffer, at)
+        write_spaces(state, part, seat, buffer, at)
+        at = write_set(part.discarded, TURN_CARDS, buffer, at + MOST_SPACES * SPACE)
+        for tile in state.display:
+            at = write_set(self.flags[tile] if tile >= 0 else 0, NATIONS, buffer, at)
+        return at
+
+    def write_seen(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
+        """What this seat is just looking at, and nobody else."""
+        frame = state.stack[-1] if state.stack else None
+        tiles = at + MOST_SEEN * TRACKS
+        masks = tiles + MOST_SEEN * 2 * FACE
+        if frame is not None and frame.seat == seat:
+            if isinstance(frame, PickMask):
+                write_counts(frame.pile(state), 0, buffer, masks)
+            elif isinstance(frame, LookAtTurtles):
+                for index, tile in enumerate(allies(state).seen):
+                    tracks = state.rules.box.turtle_tracks[frame.stack][tile]
+                    write_counts(tracks, 0, buffer, at + TRACKS * index)
+            elif isinstance(frame, LookAndReplace):
+                for index, tile in enumerate(allies(state).seen):
+                    start = tiles + 2 * FACE * index
+                    buffer[start : start + 2 * FACE] = self.faces.tiles[tile][0]
+        return masks + MASK_CARDS
+
+    def write_players(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
+        """All players, those who are not there too."""
+        part, seats = allies(state), len(state.players)
+        for place in range(seats):
+            after = self.write_player(state, part, (seat + place) % seats, buffer, at)
+            at += PLAYER_SIZE
+            assert after == at
+        return at + PLAYER_SIZE * (MOST_SEATS - seats)
+
+    def write_player(self, state: Wendake, part: Allies, seat: int, buffer: bytearray, at: int) -> int:
+        """What everybody sees of a player."""
+        at = write_number(part.guns[seat], buffer, at)
+        at = write_choice(part.nations[seat], NATIONS, buffer, at)
+        at = write_number(part.fields[seat], buffer, at)
+        write_numbers(part.patrols[seat], buffer, at)
+        at += TERRITORIES
+        for card in members(part.cards[seat]):
+            used = EFFECTS if part.used[seat] >> card & 1 else 0
+            buffer[at + used + CARD_EFFECT[card]] += 1
+        at += 2 * EFFECTS
+        for tile in state.players[seat].grid:
+            at = write_set(self.flags[tile] if tile >= 0 else 0, NATIONS, buffer, at)
+        return at
 
 
-def _space(part: AlliesView, space: int, seats: list[int]) -> list[int]:
-    """A card, or whose marker lies there."""
-    card = part.spaces[space] if space < len(part.spaces) else None
-    owner = part.markers[space] if space < len(part.markers) else None
-    marker = [int(place < len(seats) and seats[place] == owner) for place in range(MOST_SEATS)]
-    return [*FLAGS_OF[card.flags if card else "none"], *_effects([card] if card else []), *marker]
-
-
-def _effects(cards: list[CardView]) -> list[int]:
-    return [sum(card.effect == effect for card in cards) for effect in EFFECT_IDS]
-
-
-def _flags_on(tile: str | None) -> list[int]:
-    """The flags of the Alliance action on a tile."""
+def flags_on(actions: list[int], alliance: int) -> int:
+    """The flags of the Alliance action on a side of a tile."""
     flags = 0
-    for written in SHOWN[tile][0] if tile is not None else []:
-        action, _, number = written.partition(":")
-        flags |= int(number) if action == ALLIANCE_ID else 0
-    return [flags & 1, flags >> 1]
+    for written in actions:
+        if written % 100 == alliance:
+            flags |= written // 100
+    return flags
 
 
-def _own_turtles(view: View) -> list[int]:
-    assert view.seat is not None
-    own = {turtle.stack: turtle.tracks or [] for turtle in view.players[view.seat].turtles}
-    return [int(track in own.get(stack, [])) for stack in TURTLE_IDS for track in TRACK_IDS]
-
-
-PLAYER_NUMBERS = 2 + len(FLAG_IDS) + TERRITORIES + 2 * len(EFFECT_IDS) + len(TURTLE_IDS) + 2 * GRID
-
-
-def _player(view: View, part: AlliesView, seat: int) -> list[int]:
-    player = view.players[seat]
-    ids = [territory.id for territory in view.territories]
-    owned = [turtle.stack for turtle in player.turtles]
-    numbers = [
-        part.guns[seat],
-        *(int(part.allies[seat] == nation) for nation in FLAG_IDS),
-        part.fields[seat],
-        *(part.patrols[seat].get(ids[at], 0) if at < len(ids) else 0 for at in range(TERRITORIES)),
-        *_effects([card for card in part.cards[seat] if not card.used]),
-        *_effects([card for card in part.cards[seat] if card.used]),
-        *(int(stack in owned) for stack in TURTLE_IDS),
-        *(number for tile in player.grid for number in _flags_on(tile.id if tile else None)),
-    ]
-    assert len(numbers) == PLAYER_NUMBERS
-    return numbers
+def write_spaces(state: Wendake, part: Allies, seat: int, buffer: bytearray, at: int) -> None:
+    """The Turn Order Area."""
+    seats = len(state.players)
+    for space, card in enumerate(part.spaces):
+        if card != NONE:
+            write_set(CARD_FLAGS[card], 0, buffer, at)
+            buffer[at + NATIONS + CARD_EFFECT[card]] = 1
+        owner = part.markers[space]
+        if owner >= 0:
+            buffer[at + NATIONS + EFFECTS + (owner - seat) % seats] = 1
+        at += SPACE

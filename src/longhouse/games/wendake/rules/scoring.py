@@ -31,7 +31,9 @@ def swap_points(state: Wendake, seat: int) -> int:
 def final_score(state: Wendake, seat: int) -> int:
     """WD-END-04: the lower values, and what counts beside the tracks."""
     tracks = state.players[seat].tracks
-    points = sum(tracks[track] for track in counting_tracks(state, seat))
+    points = 0
+    for track in counting_tracks(state, seat):
+        points += tracks[track]
     for count in state.rules.end_points.values():
         points += count(state, seat)
     return points

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.decision import Option, Reason
 from longhouse.core.extension import Extension
+from longhouse.core.features import Block
 from longhouse.core.frame import AnyFrame
 from longhouse.core.judge import Prices
 from longhouse.core.layout import Bits, Distinct, Layout, Name, Number, Shuffled, exactly
@@ -14,10 +15,9 @@ from longhouse.core.verb import Verb
 from longhouse.games.wendake import words as say
 from longhouse.games.wendake.board import targets as place
 from longhouse.games.wendake.rules.seams import Rules
-from longhouse.games.wendake.solo import hidden, invariants
+from longhouse.games.wendake.solo import features, hidden, invariants
 from longhouse.games.wendake.solo.components import ADVERSITY_IDS, CARD_IDS, MAP, MOVE_MARKERS, TASK_IDS
 from longhouse.games.wendake.solo.describe import describe
-from longhouse.games.wendake.solo.features import features
 from longhouse.games.wendake.solo.judge import SoloJudge
 from longhouse.games.wendake.solo.rules.adversity import AdversityTurns, WinterTurns
 from longhouse.games.wendake.solo.rules.patrols import why_no_patrol
@@ -134,8 +134,8 @@ class SoloPlay(Extension[Wendake]):
 
         return draw_patrols(view, seen(view), texts) if panel == "map" else ""
 
-    def features(self, view: View) -> list[int]:
-        return features(view, seen(view))
+    def feature_blocks(self) -> list[Block]:
+        return features.blocks()
 
     def judge_by(self, prices: Prices) -> SoloJudge:
         return SoloJudge(prices)

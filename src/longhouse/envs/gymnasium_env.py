@@ -1,0 +1,73 @@
+"""One seat of a match as a Gymnasium environment: the others are bots."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+
+from longhouse.bots import Budget, ask_bot, check_bot, make_bot
+from longhouse.core.registry import REGISTRY
+from longhouse.envs.arrays import Eyes, Floats
+from longhouse.envs.table import Setting, Table
+
+
+class LonghouseEnv(gymnasium.Env[Floats, Any]):
+    """Observations are the numbers of the seat; `info["action_mask"]` says what it may choose."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = 2,
+        options: Mapping[str, int | str] | None = None,
+        reward: str = "win",
+        seat: int = 0,
+        bot: str = "greedy",
+        render_mode: str | None = None,
+    ) -> None:
+        check_bot(bot)
+        self.render_mode = render_mode
+        self.table = Table(Setting(game, seats, options, reward))
+        self.eyes = Eyes(self.table)
+        self.seat = seat
+        self.bot = bot
+        self.observation_space = self.eyes.space()
+        self.action_space = self.eyes.action_space()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.table.start(int(self.np_random.integers(1 << 62)))
+        self._bots = [make_bot(self.bot, int(self.np_random.integers(1 << 31))) for _ in range(self.table.seats)]
+        self._let_others_play()
+        return self._look()
+
+    def _let_others_play(self) -> None:
+        table = self.table
+        while (decision := table.decision) is not None and decision.seat != self.seat:
+            option = ask_bot(self._bots[decision.seat], table.game, table.state, decision, Budget())
+            table.play(table.game.codec.number(option))
+
+    def _look(self) -> tuple[Floats, dict[str, Any]]:
+        numbers, mask = self.eyes.look(self.seat)
+        return numbers, {"action_mask": mask}
+
+    def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        if not self.table.play(int(action)):
+            self._let_others_play()
+        numbers, info = self._look()
+        return numbers, self.table.rewards[self.seat], self.table.decision is None, False, info
+
+    def render(self) -> Any:
+        """The table in words, as the seat sees it."""
+        return None if self.render_mode is None else self.table.describe(self.seat)
+
+
+def register() -> None:
+    """All games by name: `Longhouse/BoraBora-v0`."""
+    for info in REGISTRY.all():
+        name = f"Longhouse/{info.title.replace(' ', '')}-v0"
+        gymnasium.register(name, f"{__name__}:{LonghouseEnv.__name__}", kwargs={"game": info.name})
+
+
+register()

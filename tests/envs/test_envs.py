@@ -1,0 +1,140 @@
+"""Environments pass the tests of those who thought them up, for every game and ruleset."""
+
+import copy
+import pickle
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from longhouse import envs
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY
+from longhouse.envs.table import Setting, Table
+from longhouse.testing import conformance
+from tests.docs import ROOT
+from tests.envs.tables import RULESETS, tables
+from tests.pearls.game import INFO
+
+numpy = pytest.importorskip("numpy", reason="the extra `envs` is not installed")
+each_ruleset = pytest.mark.parametrize(("name", "seats", "options"), RULESETS)
+each_game = pytest.mark.parametrize("name", ["borabora", "wendake", "wutaki"])
+
+
+@each_ruleset
+@pytest.mark.filterwarnings("ignore")  # their test wonders about the dictionaries that their own games use too
+def test_pettingzoo_is_content(name: str, seats: int, options: Any) -> None:
+    suite = pytest.importorskip("pettingzoo.test", reason="the extra `envs` is not installed")
+    suite.api_test(envs.aec(name, seats, options), num_cycles=20)
+    suite.seed_test(lambda: envs.aec(name, seats, options), num_cycles=10)
+
+
+@each_game
+@pytest.mark.filterwarnings("ignore")  # a space of 0 and 1 beside others
+def test_gymnasium_is_content(name: str) -> None:
+    checker = pytest.importorskip("gymnasium.utils.env_checker", reason="the extra `envs` is not installed")
+    checker.check_env(envs.gym(name, bot="random", render_mode="ansi"))
+
+
+@each_game
+def test_openspiel_is_content(name: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
+    pyspiel.random_sim_test(envs.openspiel(name, 2), num_sims=1, serialize=False, verbose=False)
+
+
+@each_ruleset
+def test_features_of_every_ruleset_tell_no_secrets(name: str, seats: int, options: Any) -> None:
+    assert conformance.check_features(Setting(name, seats, options).game, [seats], every=25) > 1000
+
+
+def test_gymnasium_knows_our_games_by_name() -> None:
+    gymnasium = pytest.importorskip("gymnasium", reason="the extra `envs` is not installed")
+    env = gymnasium.make("longhouse.envs.gymnasium_env:Longhouse/BoraBora-v0", seats=3, bot="random", seat=2)
+    seen, info = env.reset(seed=1)
+    assert seen in env.observation_space
+    over, reward = False, 0.0
+    while not over:
+        _, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+    assert reward in (1.0, -0.5)
+
+
+def test_many_matches_share_their_arrays_and_begin_anew() -> None:
+    many = envs.vector(3, "borabora", 2)
+    numbers = many.numbers
+    for _ in range(400):
+        many.step(many.masks.argmax(1))
+        for row, table in enumerate(many.tables):
+            assert many.seats[row] == table.decision.seat
+        if many.over.any():
+            break
+    assert many.over.any()
+    assert sorted(many.rewards[many.over][0].tolist()) == [-1, 1]
+    assert numbers is many.numbers
+    row = int(many.over.argmax())
+    seen = bytearray(many.numbers.shape[1])
+    table = many.tables[row]
+    table.game.write_features(table.state, table.decision.seat, seen)
+    assert seen == many.numbers[row].tobytes()
+    many.reset(7)
+    first = many.numbers.copy()
+    many.reset(7)
+    assert (first == many.numbers).all()
+
+
+def test_games_of_others_need_not_do_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY._infos, INFO.name, INFO)
+    many = envs.vector(2, INFO.name, 3)
+    for _ in range(60):
+        many.step(many.masks.argmax(1))
+    assert [group.name for group in many.tables[0].setting.layout.groups] == ["prompt", "value", "pending.Dive"]
+    assert many.numbers[:, 0].tolist() == [1, 1]
+
+
+def test_an_illegal_number_loses_and_a_match_can_be_copied_and_kept() -> None:
+    table = Table(Setting("wutaki", 3, None, "margin"))
+    assert pickle.loads(pickle.dumps(table)).state is None
+    table.start(5)
+    for _ in range(10):
+        assert table.decision is not None
+        table.play(table.game.codec.numbers(table.decision)[-1])
+    for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert other.decision == table.decision
+        assert table.game.dump(other.state) == table.game.dump(table.state)
+    assert table.decision is not None
+    seat = table.decision.seat
+    assert table.play(table.game.codec.size)
+    assert table.rewards[seat] == -1
+    assert sum(table.rewards) == -1
+
+
+def test_margins_are_points_ahead_in_hundreds_also_of_a_rival() -> None:
+    table = Table(Setting("wendake", 1, {"solo": "base"}, "margin"))
+    table.start(1)
+    while table.decision is not None:
+        table.play(table.game.codec.numbers(table.decision)[0])
+    (rival,) = table.game.rivals(table.state).values()
+    assert table.rewards == [(table.game.scores(table.state)[0] - rival) / 100]
+
+
+def test_wrong_settings_are_named() -> None:
+    with pytest.raises(BadSetup, match="reward: 'money' is not one of win, margin"):
+        envs.vector(1, "borabora", 2, reward="money")
+    with pytest.raises(BadSetup, match="seats"):
+        envs.vector(1, "borabora", 7)
+
+
+def test_nobody_needs_them_to_play() -> None:
+    code = (
+        "import sys; sys.modules.update(dict.fromkeys(['numpy', 'gymnasium', 'pettingzoo', 'pyspiel']))\n"
+        "import longhouse.cli, longhouse.author, longhouse.server.app, longhouse.envs as envs\n"
+        "try: envs.aec('borabora')\n"
+        "except ImportError as error: print(error)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "this needs PettingZoo: pip install 'longhouse[envs]'" in said
+
+
+def test_the_page_tells_the_numbers_as_they_are() -> None:
+    page = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
+    assert tables() in page, "python -m tests.envs.tables prints what belongs there"
