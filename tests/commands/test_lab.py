@@ -113,7 +113,7 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--bots", "oracle"], "no bot is called 'oracle'; there are random"),
+        (["--bots", "oracle"], "no bot is called 'oracle'; there are easy"),
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),
         (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),
