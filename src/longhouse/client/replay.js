@@ -86,8 +86,9 @@ function draw(upto, still) {
 /** @param {number} number */
 function tell(number) {
   const mark = marks[number];
-  find("#where").textContent = say("moment", number, last, mark.round);
-  scrubber.setAttribute("aria-valuetext", say("moment", number, last, mark.round));
+  const where = say("moment", number, last, /** @type {HTMLElement} */ (find("#prompt")).dataset.round ?? "", mark.round);
+  find("#where").textContent = where;
+  scrubber.setAttribute("aria-valuetext", where);
   [...document.querySelectorAll("#players li")].forEach((item, seat) => {
     item.classList.toggle("asked", mark.seat === seat);
     const score = item.querySelector("b");

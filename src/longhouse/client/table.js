@@ -2,7 +2,7 @@
 
 import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices } from "./choices.js";
-import { coach, setUpCoach } from "./coach.js";
+import { coach, meant, setUpCoach } from "./coach.js";
 import { setUpLeaving, showConsent, takeBack } from "./consent.js";
 import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
@@ -31,6 +31,7 @@ let busy = false;
 let pause = 500;
 let asked = -1; // the number of the last question that was brought into view
 let pointed = 0; // clicks that were no choice, so far
+let byKey = false; // was the keyboard used last?
 
 /** @param {"saved" | "sending" | "reconnecting"} state */
 function connection(state) {
@@ -118,12 +119,19 @@ function showAnswers(push) {
     asked = push.number;
     hideHelp(); // it was about the question before
     // what just happened is seen first
-    setTimeout(() => asked === shown?.number && bringIntoView(root, push.choices), isCalm() ? 0 : SEEN_MS);
+    setTimeout(() => asked === shown?.number && showPlaces(push.choices), isCalm() ? 0 : SEEN_MS);
     return;
   }
   clearChoices(root);
   root.onclick = null;
   answers.replaceChildren(make("a", { href: `/tables/${table}/results`, class: "answer plain" }, say("results")));
+}
+
+/** What the coach speaks of, or else where one may choose. @param {Choice[]} choices */
+function showPlaces(choices) {
+  const told = meant();
+  const places = choices.flatMap((choice) => document.getElementById(choice.target ?? "") ?? []);
+  bringIntoView(root, told.length ? told : places, !told.length && choices.length <= FEW);
 }
 
 // ---------------------------------------------------------------- choosing
@@ -153,6 +161,9 @@ async function send(what, body) {
     busy = false;
     await refresh();
     root.classList.remove("sending");
+    if (byKey && document.activeElement === document.body) {
+      /** @type {HTMLElement} */ (find("#prompt")).focus({ preventScroll: true }); // what was chosen is gone
+    }
   }
 }
 
@@ -264,13 +275,15 @@ async function begin() {
   setUpLeaving(table);
   setUpWords(root, table);
   setUpKeys(root);
+  addEventListener("keydown", () => (byKey = true), { capture: true });
+  addEventListener("pointerdown", () => (byKey = false), { capture: true });
   setInterval(() => tick(shown), 1000);
   try {
     await ensurePerson();
   } catch (error) {
     notice(error);
   }
-  if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "").catch(notice);
+  if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "", (places) => bringIntoView(root, places)).catch(notice);
   listen();
 }
 
