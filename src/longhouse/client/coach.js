@@ -2,6 +2,7 @@
 // at the pieces. The second time only its title is shown; then it withdraws. It comes back when it is asked for.
 
 import { ask, ensurePerson, find, make, say, withRules } from "./api.js";
+import { frame } from "./changes.js";
 
 /** @typedef {{title: string, text: string, aim: string, ask: string[], event: string[], point: string[]}} Card */
 /** @typedef {import("./api.js").Push} Push */
@@ -153,13 +154,7 @@ export function meant() {
 
 /** Show which pieces are meant. @param {string[]} ids */
 function point(ids) {
-  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
-  const seat = String(now?.seat ?? 0);
-  for (const id of ids) {
-    const name = id.replaceAll("{seat}", seat);
-    const element = document.querySelector(`.panel[data-panel="${CSS.escape(name)}"]`) ?? document.getElementById(name);
-    element?.classList.add("pointed");
-  }
+  frame(ids.map((id) => id.replaceAll("{seat}", String(now?.seat ?? 0))));
   stepAside();
 }
 
