@@ -9,7 +9,7 @@ import { showStrip } from "./strip.js";
 
 const MENU = "choice-menu";
 const FINGER = 10; // pixels around a touch that may have been meant as well
-const SMALL = 40; // pixels: what is smaller is easily missed by a finger
+const SMALL = 40; // pixels: what is lower or narrower is easily missed by a finger
 const LONG = 60; // letters: such an answer has a row of its own on a phone
 
 /** Forget the choices of the last question. @param {HTMLElement} root */
@@ -114,7 +114,7 @@ function underFinger(root, event, place) {
     const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
     const dy = Math.max(box.top - event.clientY, 0, event.clientY - box.bottom);
     const far = Math.hypot(dx, dy) * scale;
-    return Math.max(box.width, box.height) * scale < SMALL && far <= FINGER ? [{ element, far }] : [];
+    return Math.min(box.width, box.height) * scale < SMALL && far <= FINGER ? [{ element, far }] : [];
   });
   const near = small.sort((a, b) => a.far - b.far).map(({ element }) => element);
   return place && !near.includes(place) ? [...near, place] : near;

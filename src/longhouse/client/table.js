@@ -76,6 +76,12 @@ function show(push) {
   }
   if (!busy) showAnswers(push);
   if (!before || push.number !== before.number) showWords(root, table);
+  keepFocus();
+}
+
+/** With the keyboard: where what had the focus is gone, one is back at the question. */
+function keepFocus() {
+  if (byKey && document.activeElement === document.body) /** @type {HTMLElement} */ (find("#prompt")).focus({ preventScroll: true });
 }
 
 /** Other eyes at the same keyboard: the boards change places, and nobody sees the hand of another. @param {Push} push */
@@ -161,9 +167,7 @@ async function send(what, body) {
     busy = false;
     await refresh();
     root.classList.remove("sending");
-    if (byKey && document.activeElement === document.body) {
-      /** @type {HTMLElement} */ (find("#prompt")).focus({ preventScroll: true }); // what was chosen is gone
-    }
+    keepFocus();
   }
 }
 
