@@ -17,6 +17,15 @@ def play_now(page: Any, game: str = "borabora") -> str:
     return table_of(page)
 
 
+def play_first_match(page: Any, game: str) -> str:
+    """From the page to learn from to a match with a coach, who says welcome; the id of the table."""
+    page.goto(f"/games/{game}/learn")
+    page.click("[data-first-match]")
+    page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
+    see(page, "#coach:visible")
+    return table_of(page)
+
+
 def see(page: Any, selector: str) -> None:
     """It is there, or comes soon: a page answers when it has time."""
     page.wait_for_selector(selector, timeout=PATIENCE)

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from longhouse.core.registry import REGISTRY
-from tests.browser.hands import open_table, play_now, play_on
+from tests.browser.hands import open_table, play_first_match, play_on
 
 pytestmark = pytest.mark.slow
 GAMES = [info.name for info in REGISTRY.all()]
@@ -39,7 +39,7 @@ def test_no_page_has_a_serious_violation(size: str, scheme: str, request: pytest
 def test_no_table_has_a_serious_violation(size: str, scheme: str, game: str, request: pytest.FixtureRequest) -> None:
     page = request.getfixturevalue(size)
     page.emulate_media(color_scheme=scheme)
-    table = play_now(page, game)
+    table = play_first_match(page, game)
     problems = {"at the start": serious(page)}
     play_on(page, 40)
     problems["in the middle"] = serious(page)

@@ -70,3 +70,8 @@ def test_with_a_die_in_hand_only_its_places_glow(open_page: Any) -> None:
     assert set(page.evaluate(GLOWING)) <= set(everywhere)
     die.click()
     assert page.evaluate(GLOWING) == everywhere
+    page.evaluate("([one, other]) => other.setAttribute('data-same', one.id)", page.locator(DIE).element_handles()[:2])
+    die.click()
+    assert page.locator(f"{DIE}.in-hand").count() == 2, "equal dice are one choice"
+    page.locator(DIE).nth(1).click()
+    assert page.evaluate(GLOWING) == everywhere

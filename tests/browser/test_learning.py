@@ -6,7 +6,7 @@ import pytest
 
 from longhouse.core.registry import REGISTRY
 from longhouse.learn.coach import coach_of
-from tests.browser.hands import ANSWERS, PATIENCE, play_on, see, wait_for_change, wait_for_question
+from tests.browser.hands import PATIENCE, becomes, play_first_match, play_on, see, wait_for_change, wait_for_question
 
 pytestmark = pytest.mark.slow
 
@@ -16,6 +16,11 @@ HIDES = """() => {
   const [a, b] = [box("#coach"), box("#prompt")];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }"""
+COVERED = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return box("#coach").height / (box("#prompt").top - box("#stage").bottom);
+}"""
+"""How much of the room between the strip above and the question the card takes."""
 UNMARKED = """() => [...document.querySelectorAll("figure.shown")].filter((figure) =>
   figure.querySelectorAll(".mark").length !== figure.dataset.mark.split(" ").filter(Boolean).length).length"""
 
@@ -39,15 +44,21 @@ def test_all_pictures_have_their_marks_and_fit_the_page(page: Any, game: str) ->
     assert page.evaluate(UNMARKED) == 0
     assert page.evaluate(LOST) == [], "marks are around what can be seen of a larger drawing"
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    page.emulate_media(media="print", color_scheme="dark")
+    becomes(page, "document.documentElement.dataset.theme", "light")
+    assert not page.locator(".top, .contents, .turn-page, .cited").filter(visible=True).count(), "paper leads nowhere"
 
 
 @pytest.mark.parametrize("game", COACHED)
 def test_the_coach_welcomes_explains_and_never_hides_the_question(page: Any, game: str) -> None:
-    page.goto(f"/games/{game}/learn")
-    page.click("[data-first-match]")
-    page.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
-    see(page, "#coach:visible")
+    play_first_match(page, game)
     assert not page.evaluate(HIDES)
+    if page.viewport_size["width"] < 768:
+        assert page.evaluate(COVERED) < 0.5, "on a phone a card is short"
+        page.click("#coach .more")
+        see(page, "#coach .main:focus")
+        page.evaluate("scrollTo(0, 9999)")
+        assert page.locator("#stage").bounding_box()["y"] > 0, "round and phase stay in sight"
     page.click("#coach .main")
     for _ in range(8):
         if page.locator("#coach").is_visible():
@@ -59,9 +70,7 @@ def test_the_coach_welcomes_explains_and_never_hides_the_question(page: Any, gam
 
 @pytest.mark.parametrize("game", COACHED[:1])
 def test_what_happened_stays_until_it_is_read(desktop: Any, game: str) -> None:
-    desktop.goto(f"/games/{game}/learn")
-    desktop.click("[data-first-match]")
-    see(desktop, "#coach:visible")
+    play_first_match(desktop, game)
     welcome = desktop.inner_text("#coach h2")
     play_on(desktop, 2)
     assert desktop.inner_text("#coach h2") == welcome
@@ -79,16 +88,15 @@ def test_the_first_match_is_played_with_the_keyboard_alone(desktop: Any, game: s
     for _ in range(6):
         wait_for_question(desktop)
         while desktop.locator("#coach:visible").count():
-            before = desktop.inner_text("#coach")
             tab_to(desktop, "#coach .main")
-            desktop.keyboard.press("Enter")
-            if desktop.locator("#coach:visible").count() and desktop.inner_text("#coach") == before:
-                break
+            desktop.keyboard.press("Escape")
+            assert desktop.evaluate("document.activeElement !== document.body"), "the focus is never lost"
         told = desktop.locator("#log li").count(), desktop.text_content("#answers")
         desktop.keyboard.press("1")
         if desktop.locator("[role=menuitem]").count():
             desktop.keyboard.press("Enter")
         wait_for_change(desktop, told[1], told[0])
+        desktop.wait_for_function("document.activeElement !== document.body", timeout=PATIENCE)
 
 
 def tab_to(page: Any, selector: str) -> None:

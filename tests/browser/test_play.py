@@ -34,9 +34,11 @@ def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server, ga
         answer(desktop, chance, board=True)
         moves += 1
     assert moves > 40
+    assert "wins with" in desktop.inner_text("#log li:last-child"), "the story ends with the end"
     desktop.click("#answers a[href$='/results']")
     desktop.wait_for_url("**/results")
     shown = desktop.inner_text("main")
+    assert {"borabora": "Round 6", "wendake": "Year 7"}[game] in shown
     state = server.ask("GET", f"/api/tables/{table}")
     for score in state["scores"]:
         assert str(score) in shown

@@ -93,6 +93,8 @@ def test_the_story_has_headings_and_says_whose_line_it_is(desktop: Any) -> None:
     desktop.fill("#say input", "Well played")
     desktop.press("#say input", "Enter")
     see(desktop, "#chat li:has-text('Well played')")
+    desktop.goto(f"/tables/{table_of(desktop)}/replay#line={desktop.locator('#log li').count() - 1}")
+    see(desktop, ".pointed")
 
 
 def test_what_is_always_declined_is_not_asked_again(desktop: Any) -> None:

@@ -4,9 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, wait_for_change
+from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, play_on, wait_for_change
 
 pytestmark = pytest.mark.slow
+
+BESIDE = """() => {
+  for (const place of document.querySelectorAll("#table .choice:not(.holder)")) {
+    place.scrollIntoView({block: "center", behavior: "instant"});
+    const {left, top, right, bottom, width, height} = place.getBoundingClientRect();
+    if (!width || Math.min(width, height) >= 36) continue;
+    const isLow = height < width;
+    return [isLow ? left + width / 2 : right + (36 - width) / 2, isLow ? bottom + (36 - height) / 2 : top + height / 2];
+  }
+  return null;
+}"""
+"""Beside a glowing place that is smaller than 36 pixels, as far as such a place would reach."""
 
 
 class Finger:
@@ -101,3 +113,19 @@ def test_a_pinch_enlarges_the_page_and_a_swipe_then_moves_in_it(phone: Any, fing
     finger.swipe((330, 300), (60, 310))
     phone.wait_for_timeout(200)
     assert phone.evaluate("document.querySelector('#table').dataset.shown") == "board"
+
+
+@pytest.mark.parametrize("game", ["borabora", "wendake", "wutaki"])
+def test_what_is_small_is_reached_as_if_it_were_large_enough(phone: Any, game: str) -> None:
+    play_now(phone, game)
+    for _ in range(12):
+        spot = phone.evaluate(BESIDE)
+        if spot:
+            before, log = phone.text_content("#answers"), phone.locator("#log li").count()
+            Finger(phone).press(tuple(spot))
+            phone.wait_for_timeout(100)
+            if not phone.locator("[role=menuitem]").count():  # it asks which of several was meant
+                wait_for_change(phone, before, log)
+            return
+        play_on(phone, 1)
+    assert game != "wendake", "its map has small areas"

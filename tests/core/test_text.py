@@ -159,5 +159,7 @@ def test_the_core_has_a_text_for_everything_that_a_match_says(lang: str) -> None
         "event.rewound",
         "event.stumbled",
         "event.left",
+        "event.end",
+        "event.end_lost",
     }  # of any game
     assert said == {key for key in core_texts(lang) if not key.startswith("terminal.")}

@@ -83,5 +83,5 @@ def test_ids_that_the_code_fills_in_lend_their_facts_to_those_that_are_listed(co
 
 def test_a_game_on_the_shelf_says_what_it_and_its_switches_are() -> None:
     info = GameInfo("orchard", "Orchard", 2, 3, "tests.testing.orchard", (Switch("sack", ("small", "large")),))
-    of_itself = ["game.fun", "game.length", "game.weight", "game.tie"]
+    of_itself = ["game.fun", "game.length", "game.weight", "game.round", "game.tie"]
     assert shelf_ids(info) == [*of_itself, "switch.sack", "switch.sack.help", "switch.sack.small", "switch.sack.large"]

@@ -2,14 +2,14 @@
 
 import { make, say, withoutRules } from "./api.js";
 import { showBrings } from "./brings.js";
+import { addHalo } from "./halos.js";
 import { showStrip } from "./strip.js";
 
 /** @typedef {import("./api.js").Choice} Choice */
 
 const MENU = "choice-menu";
-const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 10; // pixels around a touch that may have been meant as well
-const SMALL = 40; // pixels: what is smaller is easily missed by a finger
+const SMALL = 40; // pixels: what is lower or narrower is easily missed by a finger
 const LONG = 60; // letters: such an answer has a row of its own on a phone
 
 /** Forget the choices of the last question. @param {HTMLElement} root */
@@ -61,30 +61,37 @@ function offer(root, bar, all, choose, explain, held) {
     if (!from?.closest(".drawing")) return;
     const place = placeAt(event);
     const meant = touched ? underFinger(root, event, place) : place ? [place] : [];
-    const here = meant.flatMap((element) => places.get(element.id) ?? []);
+    const here = [...new Set(meant.flatMap((element) => places.get(nameOf(element)) ?? []))];
     const holder = meant.find((element) => element.classList.contains("holder"));
     if (here.length) pick(meant[0], here, choose);
-    else if (holder) take(holder.id);
+    else if (holder) take(nameOf(holder));
     else explain(from);
   };
   root.onkeydown = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     const place = event.target instanceof SVGElement ? event.target.closest(".choice") : null;
-    const here = place ? places.get(place.id) : undefined;
+    const here = place ? places.get(nameOf(place)) : undefined;
     if (place && here) pick(place, here, choose);
-    else if (place?.classList.contains("holder")) takeByKey(place.id, take);
+    else if (place?.classList.contains("holder")) takeByKey(place, take);
     else return;
     event.preventDefault();
   };
   root.onpointerover = (event) => light(root, bar, places, event);
 }
 
-/** With the keyboard the focus stays on what was taken. @param {string} id @param {(id: string) => void} take */
-function takeByKey(id, take) {
-  take(id);
-  const taken = document.getElementById(id);
+/** With the keyboard the focus stays on what was taken. @param {Element} place @param {(id: string) => void} take */
+function takeByKey(place, take) {
+  take(nameOf(place));
+  const taken = document.getElementById(place.id);
   if (taken instanceof SVGElement) taken.focus();
 }
+
+/** What an element is chosen as: one of several equal things names the one that stands for all of them. */
+/** @param {Element} element @returns {string} */
+const nameOf = (element) => element.getAttribute("data-same") ?? element.id;
+
+/** An element and its equals. @param {HTMLElement} root @param {string} id @returns {Element[]} */
+const equals = (root, id) => [...root.querySelectorAll(`[id="${CSS.escape(id)}"], [data-same="${CSS.escape(id)}"]`)];
 
 /** The place under the pointer that can be chosen, also if something lies on it. */
 /** @param {MouseEvent} event @returns {Element | null} */
@@ -107,7 +114,7 @@ function underFinger(root, event, place) {
     const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
     const dy = Math.max(box.top - event.clientY, 0, event.clientY - box.bottom);
     const far = Math.hypot(dx, dy) * scale;
-    return Math.max(box.width, box.height) * scale < SMALL && far <= FINGER ? [{ element, far }] : [];
+    return Math.min(box.width, box.height) * scale < SMALL && far <= FINGER ? [{ element, far }] : [];
   });
   const near = small.sort((a, b) => a.far - b.far).map(({ element }) => element);
   return place && !near.includes(place) ? [...near, place] : near;
@@ -128,17 +135,15 @@ function labelled(choice) {
 
 /** @param {HTMLElement} root @param {string} target @param {Choice[]} here @param {boolean} inHand is anything in hand? */
 function markPlace(root, target, here, inHand) {
-  const element = document.getElementById(target);
-  if (!(element instanceof Element) || !root.contains(element)) return;
-  element.classList.add("choice");
-  element.setAttribute("tabindex", "0");
-  element.setAttribute("role", "button");
-  element.setAttribute("aria-label", here.map(inWords).join("; "));
-  if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
-  if (inHand && here.length === 1) showBrings(element, here[0].price ?? "");
-  if (element.getClientRects().length) addHalo(element);
-  else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
-  const area = element.closest("[data-area]")?.getAttribute("data-area");
+  const all = equals(root, target);
+  for (const element of all) {
+    makeButton(element, here.map(inWords).join("; "));
+    if (here.length > 1) element.setAttribute("aria-haspopup", "menu");
+    if (inHand && here.length === 1) showBrings(element, here[0].price ?? "");
+    if (element.getClientRects().length) addHalo(element);
+    else element.closest(".panel")?.classList.add("inviting"); // it is enlarged first
+  }
+  const area = all[0]?.closest("[data-area]")?.getAttribute("data-area");
   const badge = root.querySelector(`[data-tab="${area}"] .badge`);
   if (!badge) return;
   const count = Number(badge.firstChild?.textContent || "0") + 1;
@@ -148,50 +153,22 @@ function markPlace(root, target, here, inHand) {
 
 /** Something to take in hand: then only its places glow. @param {HTMLElement} root @param {string} id @param {boolean} taken */
 function markHolder(root, id, taken) {
-  const element = document.getElementById(id);
-  if (!element || !root.contains(element) || element.classList.contains("choice")) return;
-  element.classList.add("choice", "holder");
-  element.classList.toggle("in-hand", taken);
-  element.setAttribute("tabindex", "0");
-  element.setAttribute("role", "button");
-  element.setAttribute("aria-pressed", String(taken));
-  element.setAttribute("aria-label", element.getAttribute("data-name") ?? "");
-  if (element.getClientRects().length) addHalo(element);
-}
-
-/** Outlines for choices that were not shown until now. @param {Element} part */
-export function showHalos(part) {
-  for (const element of part.querySelectorAll(".choice:not(:has(> .halo))")) {
+  for (const element of equals(root, id)) {
+    if (element.classList.contains("choice")) continue;
+    makeButton(element, element.getAttribute("data-name") ?? "");
+    element.classList.add("holder");
+    element.classList.toggle("in-hand", taken);
+    element.setAttribute("aria-pressed", String(taken));
     if (element.getClientRects().length) addHalo(element);
   }
 }
 
-/** Whether a shape is about as large as what it is a part of: no badge. @param {Element} shape @param {DOMRect} whole */
-function fills(shape, whole) {
-  const box = shape instanceof SVGGraphicsElement ? shape.getBBox() : null;
-  return box !== null && box.width * box.height > 0.4 * whole.width * whole.height;
-}
-
-/** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
-function addHalo(element) {
-  if (!(element instanceof SVGGraphicsElement)) return;
-  const first = element.querySelector(":scope > :is(rect, path, circle, ellipse, use:not([width]))");
-  const box = element.getBBox();
-  let halo = /** @type {Element | null} */ (null);
-  if (first && !first.hasAttribute("transform") && first.getAttribute("pointer-events") !== "none" && fills(first, box)) {
-    halo = /** @type {Element} */ (first.cloneNode(false));
-    for (const name of ["id", "class", "style", "data-help", "data-name"]) halo.removeAttribute(name);
-  } else {
-    halo = document.createElementNS(SVG, "rect");
-    const values = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 9 };
-    for (const [name, value] of Object.entries(values)) halo.setAttribute(name, String(value));
-  }
-  const edge = /** @type {Element} */ (halo.cloneNode(false)); // dark and light: seen on every ground, with every eye
-  edge.setAttribute("class", "edge");
-  const both = document.createElementNS(SVG, "g");
-  both.setAttribute("class", "halo");
-  both.append(edge, halo);
-  element.append(both);
+/** @param {Element} element @param {string} label */
+function makeButton(element, label) {
+  element.classList.add("choice");
+  element.setAttribute("tabindex", "0");
+  element.setAttribute("role", "button");
+  element.setAttribute("aria-label", label);
 }
 
 /**
@@ -274,7 +251,7 @@ function light(root, bar, places, event) {
   const element = placeAt(event);
   for (const old of root.querySelectorAll(".choice.lit")) old.classList.toggle("lit", old === element);
   element?.classList.add("lit");
-  const here = element ? (places.get(element.id) ?? []) : [];
+  const here = element ? (places.get(nameOf(element)) ?? []) : [];
   for (const button of bar.querySelectorAll("button")) {
     const { verb, arg } = button.dataset;
     button.classList.toggle("lit", here.some((choice) => choice.verb === verb && String(choice.arg) === arg));

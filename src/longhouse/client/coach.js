@@ -2,6 +2,7 @@
 // at the pieces. The second time only its title is shown; then it withdraws. It comes back when it is asked for.
 
 import { ask, ensurePerson, find, make, say, withRules } from "./api.js";
+import { frame } from "./changes.js";
 
 /** @typedef {{title: string, text: string, aim: string, ask: string[], event: string[], point: string[]}} Card */
 /** @typedef {import("./api.js").Push} Push */
@@ -17,6 +18,8 @@ let game = "";
 let now = null;
 /** @type {{card: Card, short: boolean}[]} */
 let waiting = []; // what is to be said, in this order: the first is shown; only its title if it is short
+/** Turns to what is meant. @type {(places: Element[]) => void} */
+let look = () => {};
 
 const isOn = () => localStorage.getItem(`coach-${game}`) === "on";
 
@@ -40,13 +43,15 @@ export async function playFirstMatch(name) {
   location.href = `/tables/${made.id}`;
 }
 
-/** @param {string} name of the game */
-export async function setUpCoach(name) {
+/** @param {string} name of the game @param {(places: Element[]) => void} turnTo shows what a card is about */
+export async function setUpCoach(name, turnTo) {
   game = name;
+  look = turnTo;
   const button = find("#coach-button");
   button.addEventListener("click", () => (isOn() && !box().hidden ? turnOff() : callCoach()));
   addEventListener("scroll", stepAside, { passive: true });
   new ResizeObserver(stepAside).observe(find("#prompt")); // a list of answers is folded or unfolded
+  document.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && goOn());
   if (isOn()) await load();
   showState();
 }
@@ -75,6 +80,7 @@ async function callCoach() {
   if (!lessons) return;
   const card = lessons.cards.find((one) => one.ask.includes(now?.question ?? ""));
   sayFirst([{ card: card ?? lessons.welcome, short: false }]);
+  look(meant());
 }
 
 /** What the table shows now: is there anything to be said? What happened is told before the question that follows, and
@@ -91,6 +97,7 @@ export function coach(push) {
   const times = (/** @type {Card} */ card) => known[keyOf(card)] ?? 0;
   const asked = lessons.cards.filter((card) => card.ask.includes(push.question) && times(card) < KNOWN);
   sayFirst([...unread, ...asked.map((card) => ({ card, short: times(card) > 0 }))]);
+  if (!push.choices.length) look(meant()); // a question turns to it by itself
 }
 
 /** Say the first of these, if it is not what is being said. @param {typeof waiting} list */
@@ -100,37 +107,54 @@ function sayFirst(list) {
   const said = waiting[0];
   if (!said) return close();
   if (said !== before) show(said);
-  find("#coach .main").textContent = say(said.short ? "coach_more" : waiting.length > 1 ? "coach_next" : "coach_done");
+  find("#coach .main").textContent = say(said.short ? "coach_again" : waiting.length > 1 ? "coach_next" : "coach_done");
   point(said.card.point);
+}
+
+/** What was said is read. */
+function goOn() {
+  if (!waiting.length) return;
+  sayFirst(waiting.slice(1));
+  const told = meant();
+  look(told.length ? told : [...document.querySelectorAll(".choice")]);
 }
 
 /** @param {typeof waiting[0]} said */
 function show({ card, short }) {
   remember(keyOf(card), (seen()[keyOf(card)] ?? 0) + 1);
   const go = make("button", { type: "button", class: "button main" });
-  go.onclick = () => sayFirst(short ? [{ card, short: false }, ...waiting.slice(1)] : waiting.slice(1));
+  go.onclick = () => (short ? sayFirst([{ card, short: false }, ...waiting.slice(1)]) : goOn());
+  const more = make("button", { type: "button", class: "button more" }, say("coach_more"));
+  more.onclick = () => {
+    box().classList.remove("brief");
+    go.focus();
+  };
   const off = make("button", { type: "button", class: "button" }, say("coach_off"));
   off.onclick = turnOff;
   const paragraphs = card.text.trim().split(/\n\s*\n/).map((words) => make("p", {}, ...withRules(words)));
   if (card.aim) paragraphs.push(make("p", { class: "aim" }, make("b", {}, `${say("coach_aim")} `), ...withRules(card.aim)));
-  box().replaceChildren(make("h2", {}, card.title), ...(short ? [] : paragraphs), make("p", { class: "row" }, go, off));
+  const held = box().contains(document.activeElement);
+  box().replaceChildren(make("h2", {}, card.title), ...(short ? [] : paragraphs), make("p", { class: "row" }, go, ...(short ? [] : [more]), off));
+  box().classList.add("brief"); // a phone shows only how it begins
   box().hidden = false;
+  if (held) go.focus();
 }
 
 function close() {
+  if (box().contains(document.activeElement)) /** @type {HTMLElement} */ (find("#prompt")).focus({ preventScroll: true });
   box().hidden = true;
   point([]);
 }
 
+/** What the card is about: of the pieces in its frames those that can be chosen, if there are any. @returns {Element[]} */
+export function meant() {
+  const choices = [...document.querySelectorAll(".pointed .choice, .choice.pointed")];
+  return choices.length ? choices : [...document.querySelectorAll(".pointed")];
+}
+
 /** Show which pieces are meant. @param {string[]} ids */
 function point(ids) {
-  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
-  const seat = String(now?.seat ?? 0);
-  for (const id of ids) {
-    const name = id.replaceAll("{seat}", seat);
-    const element = document.querySelector(`.panel[data-panel="${CSS.escape(name)}"]`) ?? document.getElementById(name);
-    element?.classList.add("pointed");
-  }
+  frame(ids.map((id) => id.replaceAll("{seat}", String(now?.seat ?? 0))));
   stepAside();
 }
 
@@ -144,8 +168,8 @@ function stepAside() {
     box().classList.toggle("above", above);
     return [...document.querySelectorAll(what)].reduce((sum, element) => sum + overlap(box(), element), 0);
   };
-  const meant = ".pointed, .choice";
-  const above = hides(false, "#prompt") > 0 || (hides(true, "#prompt") === 0 && hides(true, meant) < hides(false, meant));
+  const wanted = ".pointed, .choice";
+  const above = hides(false, "#prompt") > 0 || (hides(true, "#prompt") === 0 && hides(true, wanted) < hides(false, wanted));
   box().classList.toggle("above", above);
 }
 

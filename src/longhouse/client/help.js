@@ -12,6 +12,7 @@ const box = () => /** @type {HTMLElement} */ (find("#help"));
 let timer = 0;
 let pinned = false;
 let pressed = false; // long enough: the click that follows is none
+let clicked = ""; // where: what is drawn anew under a mouse that rests there was not asked about
 /** @type {Element | null} */
 let subject = null; // what the help is about
 
@@ -95,7 +96,7 @@ export function partsAround(from) {
 /** @param {HTMLElement} root */
 export function setUpHelp(root) {
   root.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse" || pinned) return;
+    if (event.pointerType !== "mouse" || pinned || clicked === `${event.clientX} ${event.clientY}`) return;
     clearTimeout(timer);
     const element = about(event.target);
     timer = setTimeout(() => (element ? show(element) : hideHelp()), element ? HOVER_MS : 120);
@@ -110,6 +111,7 @@ export function setUpHelp(root) {
     if (pinned && !pressed && event.target instanceof Node && !box().contains(event.target)) hideHelp();
   };
   document.addEventListener("click", elsewhere, { capture: true }); // before that click explains something itself
+  root.addEventListener("click", (event) => (clicked = `${event.clientX} ${event.clientY}`));
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideHelp());
   addEventListener("scroll", () => (pinned ? putBeside() : hideHelp()), { capture: true, passive: true });
 }

@@ -32,6 +32,7 @@ export function setUpKeys(root) {
     s: click("#skip"),
     l: () => toggleStory(root),
     b: click("#text-board"),
+    c: () => /** @type {HTMLElement | null} */ (document.querySelector("#coach-button"))?.click(),
     "?": () => /** @type {HTMLDialogElement} */ (find("#keys")).showModal(),
     ArrowRight: () => step(root, 1),
     ArrowLeft: () => step(root, -1),

@@ -1,10 +1,11 @@
 // The replay: the panels of a finished match, step by step, loaded a few moves at a time.
 
 import { ask, copyLink, find, notice, say } from "./api.js";
+import { changedParts, frame } from "./changes.js";
 import { explain, setUpHelp } from "./help.js";
 import { regroup, showPanels } from "./panels.js";
 import { showLog } from "./story.js";
-import { setUpTabs, setUpZoom } from "./zoom.js";
+import { bringIntoView, setUpTabs, setUpZoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Panel} Panel */
 /** @typedef {{number: number, panels: Panel[], order: string[], log: import("./api.js").Line[]}} Step */
@@ -47,6 +48,7 @@ async function go(number) {
   const wanted = Math.max(0, Math.min(number, last));
   const from = at;
   at = wanted;
+  frame([]);
   scrubber.value = String(wanted);
   try {
     const chunk = await load(wanted);
@@ -65,11 +67,19 @@ async function go(number) {
   if (wanted % SIZE > SIZE / 2 && wanted + SIZE <= last) load(wanted + SIZE).catch(() => {});
 }
 
+/** The panels as they are after some steps, the first of which has all of them. @param {Step[]} upto */
+const panelsAfter = (upto) => new Map(upto.flatMap((step) => step.panels).map((panel) => [panel.id, panel]));
+
+/** Frame what a move has changed. @param {number} number */
+async function showPlace(number) {
+  const chunk = await load(Math.max(0, number - 1));
+  const before = panelsAfter(chunk.steps.slice(0, number - chunk.first));
+  if (at === number) bringIntoView(root, frame(changedParts(before, drawn)));
+}
+
 /** @param {Step[]} upto @param {boolean} still after a jump */
 function draw(upto, still) {
-  /** @type {Map<string, Panel>} */
-  const now = new Map();
-  for (const step of upto) for (const panel of step.panels) now.set(panel.id, panel);
+  const now = panelsAfter(upto);
   const order = upto[upto.length - 1].order;
   const changed = order.flatMap((id) => {
     const panel = now.get(id);
@@ -86,8 +96,9 @@ function draw(upto, still) {
 /** @param {number} number */
 function tell(number) {
   const mark = marks[number];
-  find("#where").textContent = say("moment", number, last, mark.round);
-  scrubber.setAttribute("aria-valuetext", say("moment", number, last, mark.round));
+  const where = say("moment", number, last, /** @type {HTMLElement} */ (find("#prompt")).dataset.round ?? "", mark.round);
+  find("#where").textContent = where;
+  scrubber.setAttribute("aria-valuetext", where);
   [...document.querySelectorAll("#players li")].forEach((item, seat) => {
     item.classList.toggle("asked", mark.seat === seat);
     const score = item.querySelector("b");
@@ -146,10 +157,13 @@ function myLastTurn() {
 /** When a line of the story was told. @param {number} line @returns {number} */
 const whenTold = (line) => Math.max(0, marks.findIndex((mark) => mark.told > line));
 
-function fromHash() {
+/** Go where the address leads: a moment; of a line of the story also the place. */
+async function follow() {
   const [, kind, number] = /^#(move|line)=(\d+)$/.exec(location.hash) ?? [];
-  if (location.hash === "#since") return myLastTurn();
-  return kind === "line" ? whenTold(Number(number)) : Number(number ?? 0);
+  if (location.hash === "#since") return go(myLastTurn());
+  const wanted = kind === "line" ? whenTold(Number(number)) : Number(number ?? 0);
+  if (wanted !== at) await go(wanted);
+  if (kind === "line") await showPlace(wanted).catch(notice);
 }
 
 find("#play").addEventListener("click", () => (timer ? stop() : start()));
@@ -169,10 +183,10 @@ root.addEventListener("click", (event) => {
   if (from?.closest(".drawing")) explain(from, "");
 });
 document.addEventListener("keydown", onKey);
-addEventListener("hashchange", () => fromHash() !== at && go(fromHash()));
+addEventListener("hashchange", follow);
 setUpHelp(root);
 setUpZoom(root);
 setUpTabs(root);
 const isFilm = location.hash === "#since";
-go(fromHash());
+follow();
 if (isFilm) start();

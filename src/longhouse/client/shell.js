@@ -15,6 +15,14 @@ find("#theme").addEventListener("click", () => {
   choose("theme", isDark() ? "light" : "dark");
 });
 
+const paper = matchMedia("print");
+let onScreen = root.dataset.theme; // what is printed is light
+paper.addEventListener("change", () => {
+  if (paper.matches) onScreen = root.dataset.theme;
+  if (paper.matches || onScreen) root.dataset.theme = paper.matches ? "light" : onScreen;
+  else delete root.dataset.theme;
+});
+
 const opener = /** @type {HTMLElement} */ (find("#menu-button"));
 const menu = /** @type {HTMLElement} */ (find("#menu"));
 

@@ -2,7 +2,7 @@
 
 import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
 import { clearChoices, closeMenu, showChoices } from "./choices.js";
-import { coach, setUpCoach } from "./coach.js";
+import { coach, meant, setUpCoach } from "./coach.js";
 import { setUpLeaving, showConsent, takeBack } from "./consent.js";
 import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
@@ -31,6 +31,7 @@ let busy = false;
 let pause = 500;
 let asked = -1; // the number of the last question that was brought into view
 let pointed = 0; // clicks that were no choice, so far
+let byKey = false; // was the keyboard used last?
 
 /** @param {"saved" | "sending" | "reconnecting"} state */
 function connection(state) {
@@ -75,6 +76,12 @@ function show(push) {
   }
   if (!busy) showAnswers(push);
   if (!before || push.number !== before.number) showWords(root, table);
+  keepFocus();
+}
+
+/** With the keyboard: where what had the focus is gone, one is back at the question. */
+function keepFocus() {
+  if (byKey && document.activeElement === document.body) /** @type {HTMLElement} */ (find("#prompt")).focus({ preventScroll: true });
 }
 
 /** Other eyes at the same keyboard: the boards change places, and nobody sees the hand of another. @param {Push} push */
@@ -118,12 +125,19 @@ function showAnswers(push) {
     asked = push.number;
     hideHelp(); // it was about the question before
     // what just happened is seen first
-    setTimeout(() => asked === shown?.number && bringIntoView(root, push.choices), isCalm() ? 0 : SEEN_MS);
+    setTimeout(() => asked === shown?.number && showPlaces(push.choices), isCalm() ? 0 : SEEN_MS);
     return;
   }
   clearChoices(root);
   root.onclick = null;
   answers.replaceChildren(make("a", { href: `/tables/${table}/results`, class: "answer plain" }, say("results")));
+}
+
+/** What the coach speaks of, or else where one may choose. @param {Choice[]} choices */
+function showPlaces(choices) {
+  const told = meant();
+  const places = choices.flatMap((choice) => document.getElementById(choice.target ?? "") ?? []);
+  bringIntoView(root, told.length ? told : places, !told.length && choices.length <= FEW);
 }
 
 // ---------------------------------------------------------------- choosing
@@ -153,6 +167,7 @@ async function send(what, body) {
     busy = false;
     await refresh();
     root.classList.remove("sending");
+    keepFocus();
   }
 }
 
@@ -264,13 +279,15 @@ async function begin() {
   setUpLeaving(table);
   setUpWords(root, table);
   setUpKeys(root);
+  addEventListener("keydown", () => (byKey = true), { capture: true });
+  addEventListener("pointerdown", () => (byKey = false), { capture: true });
   setInterval(() => tick(shown), 1000);
   try {
     await ensurePerson();
   } catch (error) {
     notice(error);
   }
-  if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "").catch(notice);
+  if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "", (places) => bringIntoView(root, places)).catch(notice);
   listen();
 }
 

@@ -1,11 +1,9 @@
 // A panel large in a dialog, and on phones the tabs between the parts of the table.
 
 import { find } from "./api.js";
-import { showHalos } from "./choices.js";
+import { showHalos } from "./halos.js";
 import { drawings } from "./panels.js";
 import { isCalm } from "./settings.js";
-
-/** @typedef {import("./api.js").Choice} Choice */
 
 const STEP = 1.35;
 let zoom = 1;
@@ -13,6 +11,7 @@ let zoom = 1;
 let lent = null; // the holder whose drawing the dialog shows
 
 const wide = matchMedia("(min-width: 768px)");
+const atAGlance = matchMedia("(min-width: 1200px)"); // nothing scrolls but parts of the page
 const dialog = () => /** @type {HTMLDialogElement} */ (find("#zoom"));
 
 /** @param {HTMLElement} holder */
@@ -92,38 +91,54 @@ export function showTab(root, name) {
 /** So many answers are read at a glance: nobody need leave what is shown. */
 export const FEW = 4;
 
-/** Turn and scroll to where a question is about: the place of its first choice. */
-/** @param {HTMLElement} root @param {Choice[]} choices */
-export function bringIntoView(root, choices) {
-  const places = choices.flatMap((choice) => document.getElementById(choice.target ?? "") ?? []);
+/** Turn and scroll to where these are, first of all the first one; not away from what is shown if they are listed as well. */
+/** @param {HTMLElement} root @param {Element[]} places @param {boolean} [listed] */
+export function bringIntoView(root, places, listed = false) {
   const panel = places[0]?.closest(".panel");
   if (!panel || lent || root.classList.contains("in-words")) return;
   const area = panel.closest("[data-area]")?.getAttribute("data-area") ?? "board";
   if (!wide.matches && root.dataset.shown !== area) {
-    if (choices.length <= FEW) return; // they are listed at the thumb
+    if (listed) return;
     showTab(root, area);
   }
+  const here = places.filter((place) => panel.contains(place) && place.getClientRects().length);
   const [top, bottom] = freeRoom();
-  const hidden = places.filter((place) => {
-    const box = place.getBoundingClientRect();
-    return panel.contains(place) && box.height && (box.top < top || box.bottom > bottom);
-  });
-  if (!hidden.length) return;
-  const fits = panel.getBoundingClientRect().height <= bottom - top;
-  (fits ? panel : places[0]).scrollIntoView({ block: "center", behavior: isCalm() ? "instant" : "smooth" });
+  const [first, last] = extent(here);
+  if (!here.length || (first >= top && last <= bottom)) return;
+  const behavior = isCalm() ? "instant" : "smooth";
+  if (atAGlance.matches) return here[0].scrollIntoView({ block: "center", behavior });
+  // as much as there is room for: the panel, all the places, the first of them
+  const parts = [extent([panel]), [first, last], extent(here.slice(0, 1))];
+  const [from, to] = parts.find(([start, end]) => end - start <= bottom - top) ?? [first, first + bottom - top];
+  scrollBy({ top: (from + to - top - bottom) / 2, behavior });
+}
+
+/** From the top of the first to the bottom of the last. @param {Element[]} parts @returns {[number, number]} */
+function extent(parts) {
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
 }
 
 /** What of the window the question, and the coach above it, leave free, from top to bottom. @returns {[number, number]} */
 function freeRoom() {
-  const head = find(".top").getBoundingClientRect().bottom;
+  const head = Math.max(...[...document.querySelectorAll(".top, #stage")].map((bar) => bar.getBoundingClientRect().bottom));
   const prompt = find("#prompt").getBoundingClientRect();
-  if (matchMedia("(min-width: 1200px)").matches) return [head, innerHeight];
+  if (atAGlance.matches) return [head, innerHeight];
   const coach = document.querySelector("#coach:not([hidden])")?.getBoundingClientRect();
   return prompt.top > innerHeight / 2 ? [head, coach?.top ?? prompt.top] : [prompt.bottom, innerHeight];
 }
 
+/** Tell the style sheet how much of the window is taken at the bottom: what gets the focus is scrolled above it. */
+function measureRoom() {
+  const coach = document.querySelector("#coach:not([hidden])")?.getBoundingClientRect();
+  document.documentElement.style.setProperty("--coach", `${coach?.height ?? 0}px`);
+  document.documentElement.style.setProperty("--covered", `${innerHeight - freeRoom()[1]}px`);
+}
+
 /** @param {HTMLElement} root */
 export function setUpTabs(root) {
+  const sizes = new ResizeObserver(measureRoom);
+  for (const bar of document.querySelectorAll("#prompt, #coach")) sizes.observe(bar);
   const names = [...root.querySelectorAll("[data-tab]")].map((tab) => tab.getAttribute("data-tab") ?? "");
   find("#tabs").addEventListener("click", (event) => {
     const tab = event.target instanceof Element ? event.target.closest("[data-tab]") : null;

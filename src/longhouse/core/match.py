@@ -21,6 +21,7 @@ from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.state import State
 from longhouse.core.steps import Snapshot, Step
+from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.core.why import GAME_OVER, UNKNOWN, WhyNot, in_words, reason_at, reason_for
 
@@ -267,7 +268,7 @@ class Match:
     def log(self, lang: str = "en", seat: int | None = None, names: list[str] | None = None) -> list[str]:
         """The story so far, as `seat` may read it."""
         texts = self._texts(lang, names)
-        return [texts.event(event, seat) for event in self._events]
+        return [texts.event(event, seat) for event in story_of(self)]
 
     def _repr_html_(self) -> str:
         """In a notebook a match shows itself as a spectator sees it."""

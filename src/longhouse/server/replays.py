@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from longhouse.core.match import Match, replay
+from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.room import Room
@@ -96,7 +97,7 @@ def walk(match: Match, stops: list[int]) -> list[Mark]:
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds."""
     seat = match.decision.seat if match.decision else None
-    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(match.events))
+    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(story_of(match)))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
@@ -116,8 +117,8 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
         panels: list[Any] = trail.draw(seat, lang, room.names)
         changed = [panel for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
-        lines = tell_lines(trail, trail.events[told:], seat, texts)
-        told = len(trail.events)
+        lines = tell_lines(trail, story_of(trail)[told:], seat, texts)
+        told = len(story_of(trail))
         steps.append(Step(number, changed, list(known), lines))
     return Chunk(len(stops) - 1, first, steps)
 

@@ -47,7 +47,7 @@ class Shelved:
         return cover(self.info.package)
 
     def about(self, what: str) -> str:
-        """What the game says of its `fun`, `length`, `weight`, or of a `tie`; nothing if it says nothing."""
+        """What the game says of its `fun`, `length`, `weight`, of a `tie`, or calls a `round`; maybe nothing."""
         key = f"game.{what}"
         return self._texts.say(key) if self._texts.has(key) else ""
 

@@ -11,6 +11,7 @@ from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.stage import Stage
+from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.drawing.changes import Change, changes, lines_of
 from longhouse.drawing.panel import Panel
@@ -190,7 +191,7 @@ class Story:
 
     def tell(self, match: Match, texts: Texts, number: int) -> None:
         """Go on to what has happened by this number."""
-        events, before = match.events, self._events
+        events, before = story_of(match), self._events
         same = len(before)
         while same and (same > len(events) or events[same - 1] is not before[same - 1]):
             same -= 1

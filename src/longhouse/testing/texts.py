@@ -18,7 +18,7 @@ from longhouse.testing.vocabulary import Vocabulary
 
 def shelf_ids(info: GameInfo) -> list[str]:
     """What a game on the shelf says of itself and of its switches."""
-    ids = [f"game.{what}" for what in ("fun", "length", "weight", "tie")]
+    ids = [f"game.{what}" for what in ("fun", "length", "weight", "round", "tie")]
     for switch in info.switches:
         ids += [f"switch.{switch.name}{end}" for end in ("", ".help", *(f".{value}" for value in switch.values))]
     return ids

@@ -115,6 +115,8 @@ def test_a_die_in_hand_is_the_first_of_its_value() -> None:
     assert held == {2: "player-0-die-0", 3: None, 4: "player-0-die-1"}
     drawn = ids(draw(view))
     assert [drawn[f"player-0-die-{index}"] for index in range(4)] == [1, 1, 1, 0]
+    same = [found for panel in draw(view) for found in re.findall(r'id="([\w-]+)" data-same="([\w-]+)"', panel.svg)]
+    assert same == [("player-0-die-2", "player-0-die-1")]
 
 
 def test_whatever_can_be_placed_can_be_taken_in_hand() -> None:

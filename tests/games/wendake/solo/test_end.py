@@ -138,4 +138,6 @@ def test_a_lost_match_has_no_winner() -> None:
     while match.decision is not None:
         match.play(match.decision.options[-1])
     assert match.winners() == []
+    mine, theirs = match.scores()[0], match.rivals()["rival.ghost"]
+    assert match.log()[-1] == f"The game is over. Green has {mine} points, but the ghost has {theirs}."
     assert match.ranking() == [0]

@@ -117,6 +117,7 @@ def _dice(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     return [
         {
             "index": index,
+            "first": player.dice.index(value),  # of equal ones: it stands for all of them
             "value": value,
             "x": TRAY.x + 12 + DIE / 2 + index * (DIE + 6),
             "y": TRAY.cy - 2,

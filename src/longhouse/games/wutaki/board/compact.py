@@ -31,9 +31,9 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
         "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),
         "cost": player.cost,
         "rows": [
-            (stock(player, texts), grid(Box(8, 48, FULL, 40), 5, 1, 4)),
-            ([*workers(player, texts), markers], grid(Box(8, 92, FULL, 40), 4, 1, 4)),
-            (hidden(player, texts), grid(Box(8, 136, FULL, 40), 4, 1, 4)),
+            (stock(player, texts), grid(Box(8, 47, FULL, 41), 5, 1, 4), "stock"),
+            ([*workers(player, texts), markers], grid(Box(8, 91, FULL, 40), 4, 1, 4), "workers"),
+            (hidden(player, texts), grid(Box(8, 135, FULL, 40), 4, 1, 4), "cards"),
         ],
         "pacts": list(zip(pacts, cells, strict=False)),
     }
