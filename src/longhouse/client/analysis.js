@@ -28,7 +28,8 @@ const failed = new Set();
 let chosen = -1;
 
 const plain = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
+/** @param {number} value */
+const signed = (value) => `${value < 0 ? "−" : "+"}${plain.format(Math.abs(value))}`;
 /** @param {number} number */
 const roundOf = (number) => `${root.dataset.round} ${marks[number].round}`;
 
@@ -154,8 +155,7 @@ function options({ options: all }) {
     const label = make("th", { scope: "row" }, option.words, ...notes.map((note) => make("span", { class: "note" }, note)));
     const bar = make("span", { class: "bar", "aria-hidden": "true", style: `--part: ${(option.behind / most).toFixed(3)}` });
     const behind = place === 0 ? "" : `−${plain.format(option.behind)} ± ${plain.format(option.error)}`;
-    const row = make("tr", option.played ? { class: "played" } : {}, label, make("td", {}, signed.format(option.margin)), make("td", {}, behind, bar));
-    return row;
+    return make("tr", option.played ? { class: "played" } : {}, label, make("td", {}, signed(option.margin)), make("td", {}, behind, bar));
   });
   const head = ["analysis_option", "analysis_lead", "analysis_behind"].map((key) => make("th", { scope: "col" }, say(key)));
   return make("table", { class: "points-table weighed" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));

@@ -43,9 +43,10 @@ export function drawGraph(box, course) {
 /** Where rounds begin. @param {Course} course @param {(step: number) => number} x */
 function rounds({ marks, round }, x) {
   const begins = marks.flatMap((mark, at) => (at === 0 || mark.round !== marks[at - 1].round ? [at] : []));
+  const hasRoom = x(begins[1] ?? marks.length - 1) - x(0) > 8 * (round.length + 3);
   return begins.flatMap((at, place) => [
     shape("path", { class: "grid-line", d: `M${x(at)} 8V${TOP + GAP + BELOW}` }),
-    shape("text", { class: "chart-number", x: x(at) + 4, y: TOP + 20 }, place ? String(marks[at].round) : `${round} ${marks[at].round}`),
+    shape("text", { class: "chart-number", x: x(at) + 4, y: TOP + 20 }, `${place || !hasRoom ? "" : `${round} `}${marks[at].round}`),
   ]);
 }
 
