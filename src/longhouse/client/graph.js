@@ -67,7 +67,7 @@ function scores(marks, x, wide) {
 function leads({ known }, x, wide) {
   const all = [...known.values()].sort((one, other) => one.number - other.number);
   const { low, high, y } = scale(all.map((one) => one.options[0].margin).concat(all.map((one) => one.options[0].margin - one.given_away)), TOP + GAP, BELOW);
-  const ends = [...new Set([low, 0, high])].filter((value) => value === 0 || Math.abs(y(value) - y(0)) > 12);
+  const ends = [...new Set([low, 0, high])].filter((value) => value === 0 || (Math.round(value) !== 0 && Math.abs(y(value) - y(0)) > 12));
   const marks = ends.flatMap((value) => [
     shape("path", { class: value ? "grid-line" : "zero-line", d: `M${LEFT} ${y(value)}H${wide - RIGHT}` }),
     shape("text", { class: "chart-number", x: LEFT - 5, y: y(value) + 4, "text-anchor": "end" }, `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Math.round(value))}`),
