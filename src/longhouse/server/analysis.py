@@ -43,7 +43,7 @@ router = APIRouter(prefix="/api", tags=["analysis"])
 pages = APIRouter(include_in_schema=False)
 
 MOST_KEPT: Final = 20_000
-"""Decisions whose analysis is kept: about two hundred matches, a kilobyte each."""
+"""Decisions whose analysis is kept: about two hundred matches, two kilobytes each."""
 MOST_WAITING: Final = 8
 """So many may wait for an analysis at once; others are asked to come back."""
 
