@@ -77,7 +77,7 @@ def test_an_invitation_claims_a_seat_once(anna: Guest, ben: Guest, client: TestC
 def test_bots_of_the_same_name_can_be_told_apart(anna: Guest) -> None:
     seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot", "bot": "random"}, {"kind": "bot"}]
     made = anna.post("/api/tables", {"game": "borabora", "seats": seats}).json()
-    assert [seat["name"] for seat in made["seats"]] == ["Anna", "Greedy", "Random", "Greedy 2"]
+    assert [seat["name"] for seat in made["seats"]] == ["Anna", "Medium", "Random", "Medium 2"]
 
 
 def test_private_tables_are_not_listed(anna: Guest) -> None:
