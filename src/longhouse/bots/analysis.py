@@ -15,6 +15,8 @@ from longhouse.core.rng import Rng
 WORLDS: Final = 16
 WIDTH: Final = 8
 """So many options are looked at closely, the played one among them."""
+TRIFLE: Final = 50
+"""Less than that, in thousandths of a point, nobody would call given away, however sure it is."""
 
 
 class Weighed(NamedTuple):
@@ -37,7 +39,7 @@ class Analysis(NamedTuple):
     weighed: list[Weighed]
     """The best option first."""
     given_away: int
-    """How much better the best option was than the played one; 0 if that is not sure. In thousandths of a point."""
+    """How much better the best option was than the played one; 0 if that is not sure, or a trifle. In thousandths."""
     worlds: int
     reasons: list[tuple[str, int]]
     """What speaks for the best option rather than for the played one (`core.reasons`); if that is the best, rather
@@ -67,7 +69,7 @@ def analyse(seat_view: SeatView, sample: Sample, played: Option, seed: int, budg
     lost, _ = lead_of(margins[best], margins[played])
     return Analysis(
         [_weighed(option, option == played, margins[best], margins[option]) for option in field],
-        round(lost) if is_sure(margins[best], margins[played]) else 0,
+        round(lost) if lost >= TRIFLE and is_sure(margins[best], margins[played]) else 0,
         len(margins[best]),
         _reasons(ahead, first, decision, best, played if played != best else field[min(1, len(field) - 1)]),
     )
