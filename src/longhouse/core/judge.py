@@ -20,6 +20,10 @@ class Judge(Generic[S]):
         """How good the position is for a seat."""
         raise AssertionError(f"{type(self).__name__} has no value()")
 
+    def part_names(self) -> list[str]:
+        """What a value may come from, as ids of texts."""
+        return ["judge.all"]
+
     def parts(self, state: S, seat: int) -> dict[str, int]:
         """The same, by what it comes from: text id -> thousandths of a point. They add up to the value."""
         return {"judge.all": self.value(state, seat)}

@@ -11,6 +11,7 @@ from longhouse.core.decision import Option
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.price import all_belongings
+from longhouse.core.prices import judge_for
 from longhouse.core.rng import Rng
 from longhouse.core.text import CORE_PACKAGE, Texts
 from longhouse.testing import sources
@@ -85,7 +86,13 @@ class Vocabulary:
     def expected(self) -> set[str]:
         """Every id that the game can produce."""
         options = {f"option.{verb}" for verb in self.game.verbs}
-        return {*self.components, *(key for key in self.code if "*" not in key), *options, *self.things}
+        return {*self.components, *(key for key in self.code if "*" not in key), *options, *self.things, *self.merits}
+
+    @cached_property
+    def merits(self) -> set[str]:
+        """What speaks for options; of an extension's package what it has texts for."""
+        told = set(judge_for(self.game, max(self.seats)).part_names())
+        return told if self.package == self.game.package else told & set(forms(self.package, "en"))
 
     @cached_property
     def things(self) -> set[str]:

@@ -95,6 +95,9 @@ class BoraBoraJudge(Judge[BoraBora]):
             value += part
         return value
 
+    def part_names(self) -> list[str]:
+        return PARTS
+
     def parts(self, state: BoraBora, seat: int) -> dict[str, int]:
         return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
 

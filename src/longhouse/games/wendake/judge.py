@@ -108,6 +108,12 @@ class WendakeJudge(Judge[Wendake]):
             value += judge.value(state, seat)
         return value
 
+    def part_names(self) -> list[str]:
+        names = PARTS[:]
+        for judge in self.added:
+            names += judge.part_names()
+        return names
+
     def parts(self, state: Wendake, seat: int) -> dict[str, int]:
         parts = dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
         for judge in self.added:

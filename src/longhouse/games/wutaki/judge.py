@@ -89,6 +89,9 @@ class WutakiJudge(Judge[Wutaki]):
             value += part
         return value
 
+    def part_names(self) -> list[str]:
+        return PARTS
+
     def parts(self, state: Wutaki, seat: int) -> dict[str, int]:
         return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
 

@@ -33,6 +33,9 @@ class AlliesJudge(Judge[Wendake]):
     def value(self, state: Wendake, seat: int) -> int:
         return _worth(state, seat, self.weights)
 
+    def part_names(self) -> list[str]:
+        return ["judge.allies"]
+
     def parts(self, state: Wendake, seat: int) -> dict[str, int]:
         return {"judge.allies": self.value(state, seat)}
 

@@ -20,6 +20,9 @@ class SoloJudge(Judge[Wendake]):
     def value(self, state: Wendake, seat: int) -> int:
         return self._tasks(state, seat) - self.ghost_point * ghost_score(state)
 
+    def part_names(self) -> list[str]:
+        return ["judge.ghost", "judge.tasks"]
+
     def parts(self, state: Wendake, seat: int) -> dict[str, int]:
         return {"judge.ghost": -self.ghost_point * ghost_score(state), "judge.tasks": self._tasks(state, seat)}
 
