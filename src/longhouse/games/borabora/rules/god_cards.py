@@ -66,7 +66,9 @@ def take_card(state: BoraBora, seat: int, color: int) -> None:
     """BB-CARD-01, BB-CARD-02: a face-up card goes to the hand, and another takes its place."""
     slot = state.display.index(color)
     del state.display[slot]
-    state.players[seat].hand[color] += 1
+    player = state.players[seat]
+    player.hand[color] += 1
+    player.known[color] += 1  # BB-VIS-07
     if state.events is not None:
         state.emit(Event("take_card", {"seat": seat, "card": f"god.{COLOR_IDS[color]}"}))
     refill(state, slot)
@@ -171,7 +173,9 @@ def take_payment(player: Player, god: int, payment: int) -> None:
         player.god_tiles -= 1
     else:
         player.offerings -= 1
-        player.hand[payment] -= 1 if payment == god else 2
+        cards = 1 if payment == god else 2
+        player.hand[payment] -= cards
+        player.known[payment] = max(0, player.known[payment] - cards)  # BB-VIS-07: they may be those that were seen
 
 
 def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
