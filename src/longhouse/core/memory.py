@@ -1,12 +1,20 @@
 """What everybody saw is remembered: for each hand how many cards of each kind all know to be in it.
 
 These numbers are lower bounds, by kind like the hand itself. Rules raise them where a card comes to a hand in sight and
-lower them where one leaves; whoever deals a hand anew for somebody who can't see it leaves those cards in it.
+lower them where one leaves; whoever deals a hand anew for somebody who can't see it leaves those cards in it. They
+change seldom and never in place, so copies of a state share them.
 """
 
 from typing import Any
 
 from longhouse.core.rng import Rng
+
+
+def changed(known: list[int], card: int, by: int) -> list[int]:
+    """After so many cards of a kind came in sight of all or, below zero, left: those may be the ones that were seen."""
+    after = known[:]
+    after[card] = max(0, after[card] + by)
+    return after
 
 
 def deal_anew(pool: list[int], hands: list[list[int]], known: list[list[int]], rng: Rng) -> list[list[int]]:

@@ -44,7 +44,7 @@ class Player:
     ) -> None:
         self.points = points  # by where they come from
         self.hand = hand  # god cards by colour
-        self.known = known  # those of them that everybody saw (BB-VIS-07)
+        self.known = known  # those of them that everybody saw (BB-VIS-07), a list that is never changed
         self.offerings = offerings
         self.shells = shells
         self.god_tiles = god_tiles
@@ -67,7 +67,7 @@ class Player:
         return Player(
             self.points[:],
             self.hand[:],
-            self.known[:],
+            self.known,
             self.offerings,
             self.shells,
             self.god_tiles,

@@ -78,7 +78,7 @@ class Player:
         self.flag = flag  # the ally, -1 without a Flag tile
         self.swaps = swaps  # Swap tokens left
         self.hand = hand  # Mask cards by card
-        self.known = known  # those of them that everybody saw (WD-VIS-02)
+        self.known = known  # those of them that everybody saw (WD-VIS-02), a list that is never changed
         self.played = played  # Mask cards before the player by card
         self.disk = disk  # ceremony space, -1 in the Restore Area
         self.turtles = turtles  # by stack: the tile owned, -1 if none
@@ -110,7 +110,7 @@ class Player:
             self.flag,
             self.swaps,
             self.hand[:],
-            self.known[:],
+            self.known,
             self.played[:],
             self.disk,
             self.turtles[:],

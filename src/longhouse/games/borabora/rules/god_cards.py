@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.memory import changed
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
 
@@ -68,7 +69,7 @@ def take_card(state: BoraBora, seat: int, color: int) -> None:
     del state.display[slot]
     player = state.players[seat]
     player.hand[color] += 1
-    player.known[color] += 1  # BB-VIS-07
+    player.known = changed(player.known, color, 1)  # BB-VIS-07
     if state.events is not None:
         state.emit(Event("take_card", {"seat": seat, "card": f"god.{COLOR_IDS[color]}"}))
     refill(state, slot)
@@ -175,7 +176,7 @@ def take_payment(player: Player, god: int, payment: int) -> None:
         player.offerings -= 1
         cards = 1 if payment == god else 2
         player.hand[payment] -= cards
-        player.known[payment] = max(0, player.known[payment] - cards)  # BB-VIS-07: they may be those that were seen
+        player.known = changed(player.known, payment, -cards)  # BB-VIS-07
 
 
 def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:

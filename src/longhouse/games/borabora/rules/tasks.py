@@ -75,9 +75,9 @@ def show_cards(state: BoraBora, seat: int, cards: list[int]) -> None:
     if not any(cards):
         return
     state.disclose()
-    known = state.players[seat].known
+    player = state.players[seat]
+    player.known = [max(seen, shown) for seen, shown in zip(player.known, cards, strict=True)]
     for color in range(COLORS):
-        known[color] = max(known[color], cards[color])
         if cards[color] and state.events is not None:
             facts: Facts = {"seat": seat, "n": cards[color], "card": f"god.{COLOR_IDS[color]}"}
             state.emit(Event("show_cards", facts))

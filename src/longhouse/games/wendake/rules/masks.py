@@ -1,6 +1,7 @@
 """The Mask cards: deck, discard pile and hands (WD-MASK-01 to 03, 08)."""
 
 from longhouse.core.event import Event
+from longhouse.core.memory import changed
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, MASK_KINDS
 
@@ -51,13 +52,13 @@ def draw_from_discard(state: Wendake, seat: int) -> None:
 def gain_seen(player: Player, card: int) -> None:
     """WD-VIS-02: everybody sees which card goes to the hand."""
     player.hand[card] += 1
-    player.known[card] += 1
+    player.known = changed(player.known, card, 1)
 
 
 def lose_seen(player: Player, card: int) -> None:
     """WD-VIS-02: everybody sees which card leaves the hand; it may be one that was seen before."""
     player.hand[card] -= 1
-    player.known[card] = max(0, player.known[card] - 1)
+    player.known = changed(player.known, card, -1)
 
 
 def put_back(state: Wendake, seat: int, card: int) -> None:
@@ -88,5 +89,5 @@ def return_masks(state: Wendake, seat: int) -> None:
     for card in range(MASK_CARDS):
         if player.played[card]:
             player.hand[card] += player.played[card]
-            player.known[card] += player.played[card]
+            player.known = changed(player.known, card, player.played[card])
             player.played[card] = 0
