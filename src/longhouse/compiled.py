@@ -29,7 +29,7 @@ SWITCH = "LONGHOUSE_PURE"
 
 COMPILED_CORE = (
     "decision", "event", "rng", "frame", "state", "codec", "features", "verb", "judge", "extension", "course", "game",
-    "ahead",
+    "ahead", "memory",
 )  # fmt: skip
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",

@@ -33,6 +33,7 @@ class Table(Scene[BoraBora]):
         self.state.stacking = self.state.order[::-1]
         for player in self.state.players:
             player.hand = [0] * 5
+            player.known = [0] * 5
             player.offerings = 0
             player.god_tiles = 0
 
@@ -48,8 +49,13 @@ class Table(Scene[BoraBora]):
         return sum(self.player(seat).points)
 
     def hand(self, seat: int, **cards: int) -> Self:
-        """God cards by colour: `hand(0, blue=1, red=2)`."""
+        """God cards by colour, which nobody saw: `hand(0, blue=1, red=2)`."""
         self.player(seat).hand = [cards.get(color, 0) for color in COLOR_IDS]
+        return self.remember(seat)
+
+    def remember(self, seat: int, **cards: int) -> Self:
+        """God cards in hand that everybody saw."""
+        self.player(seat).known = [cards.get(color, 0) for color in COLOR_IDS]
         return self
 
     def offerings(self, seat: int, count: int) -> Self:

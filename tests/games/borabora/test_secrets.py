@@ -16,10 +16,11 @@ def other_secrets(state: BoraBora, seat: int) -> BoraBora:
     """The same position with everything that a seat can't see in another order."""
     copy = state.clone()
     others = [player for index, player in enumerate(copy.players) if index != seat]
-    pool = sorted(copy.deck + [c for player in others for c in range(COLORS) for _ in range(player.hand[c])])
+    unseen = [c for player in others for c in range(COLORS) for _ in range(player.hand[c] - player.known[c])]
+    pool = sorted(copy.deck + unseen)
     for player in others:
-        cards = [pool.pop() for _ in range(sum(player.hand))]
-        player.hand = [cards.count(color) for color in range(COLORS)]
+        cards = [pool.pop() for _ in range(sum(player.hand) - sum(player.known))]
+        player.hand = [player.known[color] + cards.count(color) for color in range(COLORS)]
     copy.deck = pool
     old, drawn = state.supplies, 6 * min(state.round, 6)
     people = [supply[:drawn] + supply[drawn:][::-1] for supply in old.people]

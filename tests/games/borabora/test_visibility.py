@@ -249,7 +249,7 @@ def test_with_a_yellow_god_the_cards_that_are_there_are_shown() -> None:
 
 
 @pytest.mark.rule("BB-VIS-06")
-def test_other_tasks_show_no_card_and_nobody_keeps_seeing_those_shown() -> None:
+def test_other_tasks_show_no_card_and_those_shown_tell_nothing_of_the_rest() -> None:
     table = Table(2).hand(0, blue=2).persons(0, *["vp man"] * 4).tasks(0, "r_men_4", "r_huts_9").start(ResolveTask(0))
     assert (table.player(0).fulfilled, shown(table, 1)) == (1, [])
     one = Table(2).hand(0, blue=2, red=1).tasks(0, "r_gods_2_blue", "r_huts_9", "r_men_4")

@@ -3,12 +3,23 @@
 from typing import Self
 
 from longhouse.games.wendake.components import SPACE_IDS, TURTLE_IDS
-from longhouse.games.wendake.learn.table import Table
+from longhouse.games.wendake.learn.table import Table, count_cards
 from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, NONE
 
 
 class MaskTable(Table):
     """Mask cards, ceremony spaces and Turtle tiles."""
+
+    def remember(self, seat: int, *cards: str) -> Self:
+        """Mask cards in hand that everybody saw."""
+        self.player(seat).known = count_cards(cards)
+        return self
+
+    def known_of(self, seat: int) -> list[str]:
+        """What everybody knows to be in a hand, the same for all who look."""
+        seen = [self.view(viewer).players[seat].known for viewer in (None, *range(len(self.state.players)))]
+        assert all(cards == seen[0] for cards in seen)
+        return [card for card, count in seen[0].items() for _ in range(count)]
 
     def hand_of(self, seat: int) -> list[str]:
         return _names(self.player(seat).hand)

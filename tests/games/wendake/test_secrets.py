@@ -191,12 +191,11 @@ def other_secrets(state: Wendake, seat: int) -> Wendake:
     """The same position with everything that a seat can't see in another order, written without `determinize`."""
     copy = state.clone()
     others = [player for index, player in enumerate(copy.players) if index != seat]
-    pool = sorted(
-        copy.deck + [card for player in others for card in range(MASK_CARDS) for _ in range(player.hand[card])]
-    )
+    unseen = [c for player in others for c in range(MASK_CARDS) for _ in range(player.hand[c] - player.known[c])]
+    pool = sorted(copy.deck + unseen)
     for player in others:
-        cards = [pool.pop() for _ in range(sum(player.hand))]
-        player.hand = [cards.count(card) for card in range(MASK_CARDS)]
+        cards = [pool.pop() for _ in range(sum(player.hand) - sum(player.known))]
+        player.hand = [player.known[card] + cards.count(card) for card in range(MASK_CARDS)]
     copy.deck = pool
     if GAME.view(state, seat).phase not in ("turtles", "over"):
         for player in others:

@@ -10,6 +10,7 @@ from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.rounds import LastTurns
 from longhouse.games.wutaki.view import View
 from longhouse.testing import secrecy
+from longhouse.testing.scenes import Scene
 from tests.games.wutaki.table import EXTREME, GAME, VARIANTS, Table
 
 
@@ -103,6 +104,23 @@ def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
     assert ("event.draw_omen.own", {"seat": 0, "card": "omen.OM-02"}) in told(table, 0)
     table.open(0).play("use_marker:M5")
     assert not any("revenge.RV-01" in facts.values() for _, facts in told(table, 1))
+
+
+@pytest.mark.rule("WU-VIS-08", "WU-RUL-47")
+@pytest.mark.parametrize("game", VARIANTS, ids=lambda game: "-".join(map(str, game.options.values())))
+def test_no_card_comes_to_a_hand_in_sight_of_all(game: WutakiGame) -> None:
+    """A spectator can count the omens in a hand by ear, and is never told which one came."""
+    scene, rng = Scene(game, 3, 1).advance(), Rng(1)
+    omens = [player.omens for player in scene.view(None).players]
+    while scene.decision is not None:
+        scene.play(scene.options[rng.below(len(scene.options))])
+    unseen = ("draw_omen", "draw_revenge", "draw_secret", "keep_secret", "give_revenge")
+    for event in scene.events:
+        facts = event.facts(None)
+        assert event.kind not in unseen or facts.keys() <= {"seat", "seat2"}
+        if event.kind in ("draw_omen", "play_omen", "discard_omen"):
+            omens[int(facts["seat"])] += 1 if event.kind == "draw_omen" else -1
+    assert omens == [player.omens for player in scene.view(None).players]
 
 
 @pytest.mark.rule("WU-RND-01", "WU-VIS-08")

@@ -73,7 +73,7 @@ PLAYER: Final = [
     ("status_above", 1, MOST_SEATS), ("fulfilled", 1, 9), ("dropped", 1, 9), ("huts", 1, FIELDS), ("store", 1, FIELDS),
     ("dice", FACES, DICE), ("regions", REGIONS, 1), ("persons", 2 * KINDS * PERSON, 3), ("materials", FIELDS, 1),
     ("built", FIELDS, 1), ("unbuilt", TILES, 1), ("spare", MATERIALS, 3), ("jewelry", len(JEWELRY_IDS), 1),
-    ("tasks", TASK_COUNT, 1),
+    ("tasks", TASK_COUNT, 1), ("known", COLORS, 5),
 ]  # fmt: skip
 PLAYER_SIZE: Final = size_of(PLAYER)
 
@@ -178,7 +178,8 @@ def write_player(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
         at = write_number(1 if built_at < 0 else 0, buffer, at)
     at = write_numbers(player.spare, buffer, at)
     at = write_set(player.jewelry, len(JEWELRY_IDS), buffer, at)
-    return write_counts(player.tasks, TASK_COUNT, buffer, at)
+    at = write_counts(player.tasks, TASK_COUNT, buffer, at)
+    return write_numbers(player.known, buffer, at)
 
 
 def status_above(state: BoraBora, seat: int) -> int:

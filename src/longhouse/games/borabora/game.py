@@ -45,7 +45,7 @@ from longhouse.games.borabora.verbs import VERBS
 from longhouse.games.borabora.view import View
 
 NAME = "borabora"
-VERSION = 3
+VERSION = 4
 
 FRAMES = (
     Course, SetupHuts, SetupHut, DiceTurns, PlaceDie, PayBlue, UseDie, Expand, RedGod, PlaceMaterial, PickMaterial,

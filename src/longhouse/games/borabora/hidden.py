@@ -1,5 +1,6 @@
 """What a seat sees, and how everything else is dealt anew: two functions that must agree (BB-VIS, BB-INV-21)."""
 
+from longhouse.core.memory import deal_anew
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.components import (
     CARDS_IN_PLAY,
@@ -17,7 +18,7 @@ from longhouse.games.borabora.components import (
     SYMBOLS,
     TASK_IDS,
 )
-from longhouse.games.borabora.state import BoraBora, Player, Supplies
+from longhouse.games.borabora.state import BoraBora, Supplies
 from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
@@ -154,6 +155,7 @@ def _player(state: BoraBora, seat: int) -> PlayerView:
         place=state.order.index(seat) + 1,
         vp=sum(player.points),
         hand_size=sum(player.hand),
+        known=_by_color(player.known),
         offerings=player.offerings,
         shells=player.shells,
         god_tiles=player.god_tiles,
@@ -225,19 +227,10 @@ def _reshuffled(state: BoraBora, rng: Rng) -> Supplies:
 
 
 def _deal_cards(state: BoraBora, copy: BoraBora, seat: int, rng: Rng, kept: int = NOBODY) -> None:
-    """Hands of the others and the draw pile, from all the cards that this seat can't see."""
-    others: list[Player] = []
-    sizes: list[int] = []
-    pool = state.deck[:]
-    for index, player in enumerate(state.players):
-        if index != seat and index != kept:
-            others.append(copy.players[index])
-            sizes.append(sum(player.hand))
-            for color in range(COLORS):
-                pool += [color] * player.hand[color]
-    rng.shuffle(pool)
-    for other, size in zip(others, sizes, strict=True):
-        other.hand = [0] * COLORS
-        for _ in range(size):
-            other.hand[pool.pop()] += 1
-    copy.deck = pool
+    """Hands of the others and the draw pile, from all the cards that this seat can't see and nobody saw (BB-VIS-07)."""
+    others = [index for index in range(len(state.players)) if index != seat and index != kept]
+    hands = [state.players[index].hand for index in others]
+    known = [state.players[index].known for index in others]
+    copy.deck = state.deck[:]
+    for index, hand in zip(others, deal_anew(copy.deck, hands, known, rng), strict=True):
+        copy.players[index].hand = hand

@@ -140,6 +140,8 @@ def _check_player(state: BoraBora, seat: int, player: Player, step: object) -> l
     broken += _check_ceremony(player)
     if min(player.offerings, player.shells, player.god_tiles, *player.points, *player.hand, *player.spare) < 0:
         broken.append("points: something is negative (BB-INV-15)")
+    if any(not 0 <= known <= held for known, held in zip(player.known, player.hand, strict=True)):
+        broken.append("known: not in hand (BB-INV-22)")
     return broken
 
 

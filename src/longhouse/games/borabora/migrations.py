@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from longhouse.core.memory import forget_hands
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.rules.phase_b import UNUSED
 from longhouse.games.borabora.terms import CARD_IDS, MAN, SEX_IDS, WOMAN
@@ -25,7 +26,12 @@ def same_fields(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     return data
 
 
-MIGRATIONS: dict[int, Migration] = {1: restock_pile, 2: same_fields}
+def remember_nothing(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    """From version 3, which forgot what everybody saw (BB-VIS-07)."""
+    return forget_hands(data)
+
+
+MIGRATIONS: dict[int, Migration] = {1: restock_pile, 2: same_fields, 3: remember_nothing}
 """By version: how a position of it becomes one of the next."""
 
 

@@ -57,6 +57,7 @@ PLAYER = Layout(
     _player,
     points=Counts(SOURCE_IDS, COUNT, sparse=True),
     hand=Counts(COLOR_IDS, FEW),
+    known=Counts(COLOR_IDS, FEW, sparse=True),
     offerings=COUNT,
     shells=COUNT,
     god_tiles=Number(0, 10),

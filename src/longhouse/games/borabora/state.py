@@ -15,14 +15,15 @@ class Player:
     """
 
     __slots__ = (
-        "built", "built_at", "dice", "dropped", "fulfilled", "god_tiles", "hand", "huts", "jewelry", "materials",
-        "offerings", "persons", "points", "priests", "regions", "shells", "spare", "store", "tasks",
+        "built", "built_at", "dice", "dropped", "fulfilled", "god_tiles", "hand", "huts", "jewelry", "known",
+        "materials", "offerings", "persons", "points", "priests", "regions", "shells", "spare", "store", "tasks",
     )  # fmt: skip
 
     def __init__(
         self,
         points: list[int],
         hand: list[int],
+        known: list[int],
         offerings: int,
         shells: int,
         god_tiles: int,
@@ -43,6 +44,7 @@ class Player:
     ) -> None:
         self.points = points  # by where they come from
         self.hand = hand  # god cards by colour
+        self.known = known  # those of them that everybody saw (BB-VIS-07), a list that is never changed
         self.offerings = offerings
         self.shells = shells
         self.god_tiles = god_tiles
@@ -65,6 +67,7 @@ class Player:
         return Player(
             self.points[:],
             self.hand[:],
+            self.known,
             self.offerings,
             self.shells,
             self.god_tiles,

@@ -34,12 +34,13 @@ class JewelView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """What everybody sees of one player (BB-VIS-01, BB-VIS-04)."""
+    """What everybody sees of one player (BB-VIS-01, BB-VIS-04); `known` are cards in hand that all saw (BB-VIS-07)."""
 
     seat: int
     place: int
     vp: int
     hand_size: int
+    known: dict[str, int]
     offerings: int
     shells: int
     god_tiles: int

@@ -88,7 +88,7 @@ def player_sizes(stacks: int) -> list[tuple[str, int, int]]:
         ("turn_area", 1, MOST_SEATS), ("markers", 1, 4), ("black_marker", 1, 1), ("swaps", 1, 4), ("hand_size", 1, 9),
         ("aside", 1, 6), ("tracks", TRACKS, 30), ("counting", TRACKS, 1), ("goods", GOODS, 6),
         ("pile", NATIVES, 6), ("long_house", NATIVES, 6), ("canoes", LAKES, 3), ("tribe", len(TRIBE_IDS), 1),
-        ("flag", len(FLAG_IDS), 1), ("disk", len(SPACE_IDS), 1), ("played", MASK_CARDS, 3),
+        ("flag", len(FLAG_IDS), 1), ("disk", len(SPACE_IDS), 1), ("played", MASK_CARDS, 3), ("known", MASK_CARDS, 4),
         ("progress", PROGRESS_TILES, 1), ("progress_used", PROGRESS_TILES, 1), ("home", TERRITORIES, 1),
         ("guards", TERRITORIES, 5), ("outposts", AREAS, 1), ("women", AREAS, 1), ("hunters", AREAS, 1),
         ("black", IN_LONG_HOUSE + 1, 1), ("turtles", stacks, 1), ("turtle_tracks", stacks * TRACKS, 1),
@@ -204,6 +204,7 @@ def write_pieces(player: Player, buffer: bytearray, at: int) -> int:
     at = write_choice(player.flag, len(FLAG_IDS), buffer, at)
     at = write_choice(player.disk, len(SPACE_IDS), buffer, at)
     at = write_numbers(player.played, buffer, at)
+    at = write_numbers(player.known, buffer, at)
     at = write_set(player.progress, PROGRESS_TILES, buffer, at)
     at = write_set(player.used, PROGRESS_TILES, buffer, at)
     at = write_choice(player.home, TERRITORIES, buffer, at)

@@ -23,7 +23,7 @@ from longhouse.games.wendake.components import (
 from longhouse.games.wendake.describe import describe, stage
 from longhouse.games.wendake.features import Writer
 from longhouse.games.wendake.judge import WendakeJudge
-from longhouse.games.wendake.migrations import LIFTS
+from longhouse.games.wendake.migrations import FIELDS, LIFTS
 from longhouse.games.wendake.rules.base import base, with_common_sides
 from longhouse.games.wendake.rules.course import Course
 from longhouse.games.wendake.rules.exchange import Exchange, Smallpox
@@ -65,7 +65,7 @@ from longhouse.games.wendake.verbs import verbs
 from longhouse.games.wendake.view import View
 
 NAME = "wendake"
-VERSION = 2
+VERSION = 3
 
 FRAMES = (
     Course, HomeTurns, ChooseHome, TribeTurns, ChooseTribe, StartVegetable, StartTileTurns, StartTile, CanoeTurns,
@@ -135,10 +135,10 @@ class WendakeGame(Game[Wendake]):
         return self.layouts[seats]
 
     def migrate(self, data: dict[str, Any], version: int, rng: Rng) -> dict[str, Any]:
-        return data
+        return FIELDS[version](data) if version in FIELDS else data
 
     def migrate_stack(self, stack: list[dict[str, Any]], data: dict[str, Any], version: int) -> list[dict[str, Any]]:
-        lifts = LIFTS[version]
+        lifts = LIFTS.get(version, {})
         return [lifts[name](frame, data) if (name := frame.get("frame")) in lifts else frame for frame in stack]
 
     def check(self, state: Wendake) -> list[str]:

@@ -1,5 +1,6 @@
 """What a seat sees, and how everything else is dealt anew: two functions that must agree (WD-VIS-01, WD-INV-20)."""
 
+from longhouse.core.memory import deal_anew
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
@@ -162,6 +163,7 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
         flag=None if player.flag == NONE else FLAG_IDS[player.flag],
         swaps=player.swaps,
         hand_size=sum(player.hand),
+        known=_cards(player.known),
         played=[CARD_IDS[card] for card in range(MASK_CARDS) for _ in range(player.played[card])],
         disk=None if player.disk == NONE else SPACE_IDS[player.disk],
         turtles=[_turtle(state, stack, tile, shown) for stack, tile in enumerate(player.turtles) if tile != NONE],
@@ -239,18 +241,14 @@ def _deal_turtles(state: Wendake, copy: Wendake, seat: int, rng: Rng) -> list[li
 
 
 def _deal_masks(state: Wendake, copy: Wendake, seat: int, rng: Rng, kept: int = NOBODY) -> None:
-    """Hands of the others and the deck, from all the cards that this seat can't see."""
-    pool = state.deck[:]
-    others = []
-    for index, player in enumerate(state.players):
-        if index != seat and index != kept:
-            others.append(index)
-            for card in range(MASK_CARDS):
-                pool += [card] * player.hand[card]
-    rng.shuffle(pool)
-    for index in others:
-        hand = [0] * MASK_CARDS
-        for _ in range(sum(state.players[index].hand)):
-            hand[pool.pop()] += 1
+    """Hands of the others and the deck, from all the cards that this seat can't see and nobody saw."""
+    copy.deck = state.deck[:]
+    deal_hands(state, copy, copy.deck, [i for i in range(len(state.players)) if i != seat and i != kept], rng)
+
+
+def deal_hands(state: Wendake, copy: Wendake, pool: list[int], seats: list[int], rng: Rng) -> None:
+    """The hands of these seats anew, mixed with a pool; cards that everybody saw stay (WD-VIS-02)."""
+    hands = [state.players[index].hand for index in seats]
+    known = [state.players[index].known for index in seats]
+    for index, hand in zip(seats, deal_anew(pool, hands, known, rng), strict=True):
         copy.players[index].hand = hand
-    copy.deck = pool

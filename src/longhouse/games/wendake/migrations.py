@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from longhouse.core.memory import forget_hands
+
 SavedFrame = dict[str, Any]
 Lift = Callable[[SavedFrame, dict[str, Any]], SavedFrame]
 """From a saved frame and the fields of the position: the frame as the next version has it."""
@@ -53,3 +55,6 @@ LIFTS: dict[int, dict[str, Lift]] = {
     },
 }
 """By version and frame: how it becomes one of the next version."""
+
+FIELDS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {2: forget_hands}
+"""By version: how the fields of a position become those of the next; the others had the same ones."""

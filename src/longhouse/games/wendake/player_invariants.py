@@ -67,6 +67,8 @@ def check_belongings(state: Wendake, seat: int, player: Player) -> list[str]:
         broken.append(f"tracks: not between 0 and {state.rules.track_cap} (WD-INV-05)")
     if min(*player.goods, *player.hand, *player.played, player.swaps) < 0:
         broken.append("goods: something is negative (WD-INV-06)")
+    if any(not 0 <= known <= held for known, held in zip(player.known, player.hand, strict=True)):
+        broken.append("known: not in hand (WD-INV-22)")
     if player.swaps > (0 if step in WITHOUT_TRIBES else state.rules.tribes[player.tribe].swaps):
         broken.append("swaps: more Swap tokens than the tribe has (WD-SETUP-17)")
     if player.used & ~player.progress:

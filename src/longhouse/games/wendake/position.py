@@ -85,6 +85,7 @@ def player_layout(board: Board, box: Box) -> Layout:
         flag=Maybe(Name(FLAG_IDS)),
         swaps=FEW,
         hand=Tally(CARD_IDS),
+        known=Counts(CARD_IDS, COUNT, sparse=True),
         played=Tally(CARD_IDS),
         disk=Maybe(Name(SPACE_IDS)),
         turtles=Counts(box.turtle_ids, TURTLE, sparse=True, empty=-1),

@@ -17,8 +17,8 @@ class Player:
 
     __slots__ = (
         "aside", "below", "black", "black_marker", "disk", "fire", "flag", "goods", "grid", "guards", "hand", "home",
-        "hunters", "lakes", "long_house", "markers", "marks", "outposts", "pile", "played", "progress", "ritual",
-        "swaps", "tracks", "tribe", "turtles", "used", "women",
+        "hunters", "known", "lakes", "long_house", "markers", "marks", "outposts", "pile", "played", "progress",
+        "ritual", "swaps", "tracks", "tribe", "turtles", "used", "women",
     )  # fmt: skip
 
     def __init__(
@@ -48,6 +48,7 @@ class Player:
         flag: int,
         swaps: int,
         hand: list[int],
+        known: list[int],
         played: list[int],
         disk: int,
         turtles: list[int],
@@ -77,6 +78,7 @@ class Player:
         self.flag = flag  # the ally, -1 without a Flag tile
         self.swaps = swaps  # Swap tokens left
         self.hand = hand  # Mask cards by card
+        self.known = known  # those of them that everybody saw (WD-VIS-02), a list that is never changed
         self.played = played  # Mask cards before the player by card
         self.disk = disk  # ceremony space, -1 in the Restore Area
         self.turtles = turtles  # by stack: the tile owned, -1 if none
@@ -108,6 +110,7 @@ class Player:
             self.flag,
             self.swaps,
             self.hand[:],
+            self.known,
             self.played[:],
             self.disk,
             self.turtles[:],

@@ -32,7 +32,7 @@ class ProgressView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """What everybody sees of one player."""
+    """What everybody sees of one player; `known` are Mask cards in hand that all saw (WD-VIS-02)."""
 
     seat: int
     place: int
@@ -55,6 +55,7 @@ class PlayerView(Struct, frozen=True):
     flag: str | None
     swaps: int
     hand_size: int
+    known: dict[str, int]
     played: list[str]
     disk: str | None
     turtles: list[TurtleView]

@@ -11,6 +11,7 @@ from longhouse.games.wendake.allies.rules.tile_looks import LookAndReplace
 from longhouse.games.wendake.allies.rules.turtle_looks import ClaimAndLook, LookAtTurtles
 from longhouse.games.wendake.invariants import check_turtles
 from longhouse.games.wendake.state import Wendake
+from longhouse.games.wendake.terms import CARD_IDS
 from longhouse.testing import secrecy
 from tests.games.wendake.allies.hand import CardTable
 from tests.games.wendake.allies.looking import (
@@ -63,15 +64,17 @@ def test_who_looks_at_tiles_knows_them_in_every_deal() -> None:
         assert other.supplies.tiles[0][drawn : drawn + 2] == part_of(other).seen
 
 
-@pytest.mark.rule("WA-VIS-01")
+@pytest.mark.rule("WA-VIS-01", "WD-VIS-02")
 def test_who_looks_through_the_deck_knows_what_the_others_hold_together() -> None:
     table = CardTable(3).hand(1, "deer.clean", "hawk.clean").hand(2, "heron.clean", "deer.infected")
-    table.deck("bear.clean", "wolf.clean").discard("bear.infected").start(PickMask(0, 1))
+    table.deck("bear.clean", "wolf.clean").discard("bear.infected").remember(1, "deer.clean")
+    table.start(PickMask(0, 1))
     decks = set()
     for seed in range(10):
         own = GAME.determinize(table.state, 0, Rng(seed))
         assert sorted(own.deck) == sorted(table.state.deck)
         assert [sum(player.hand) for player in own.players] == [0, 2, 2]
+        assert own.players[1].hand[CARD_IDS.index("deer.clean")] == 1, "everybody saw it"
         decks.add(tuple(sorted(GAME.determinize(table.state, 1, Rng(seed)).deck)))
     assert len(decks) > 2
 

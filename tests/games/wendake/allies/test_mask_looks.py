@@ -20,11 +20,12 @@ def test_a_card_of_the_deck_is_taken_and_the_deck_shuffled() -> None:
     assert table.state.rng.drawn > drawn
 
 
-@pytest.mark.rule("WA-CARD-35")
+@pytest.mark.rule("WA-CARD-35", "WD-VIS-02")
 def test_a_card_of_the_discard_pile_is_public_and_the_pile_keeps_its_place() -> None:
     table = choosing().play("draw_discard", "pick_mask:deer.clean")
     assert (table.hand_of(0), table.discard_pile()) == (["deer.clean"], ["hawk.infected"] * 2)
     assert ("pick_discard", {"seat": 0, "card": "card.deer.clean"}) in told(table, 1)
+    assert table.known_of(0) == ["deer.clean"]
 
 
 @pytest.mark.rule("WA-CARD-35", "WA-RNG-01")
@@ -48,7 +49,7 @@ def test_empty_piles_are_made_anew_and_not_looked_through() -> None:
     assert (table.prompt, table.hand_of(0)) == ("main", ["deer.clean"])
 
 
-@pytest.mark.rule("WA-VIS-01", "WA-CARD-35")
+@pytest.mark.rule("WA-VIS-01", "WA-CARD-35", "WD-VIS-02")
 def test_nobody_else_sees_the_deck_or_the_card_taken() -> None:
     table = choosing().play("draw_deck")
     assert table.view(0).parts["allies"].seen == ["card.bear.clean", "card.bear.clean", "card.wolf.clean"]
@@ -56,3 +57,4 @@ def test_nobody_else_sees_the_deck_or_the_card_taken() -> None:
     table.play("pick_mask:wolf.clean")
     assert ("pick_deck.own", {"seat": 0, "card": "card.wolf.clean"}) in told(table, 0)
     assert ("pick_deck", {"seat": 0}) in told(table, 1)
+    assert table.known_of(0) == []

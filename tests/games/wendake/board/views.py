@@ -208,6 +208,7 @@ class _Invented:
             flag=self.chance.choice([None, *FLAG_IDS]) if self.late > 2 else None,
             swaps=self.chance.randrange(3),
             hand_size=len(self.hands[seat]),
+            known={},
             played=sorted(self.chance.sample(CARD_IDS, self.chance.randrange(1 + min(5, self.late)))),
             disk=SPACE_IDS[seat] if self.late and self.chance.random() < 0.5 else None,
             turtles=self.turtles[seat],

@@ -250,16 +250,17 @@ def test_the_relentless_enemy_does_something_twice(name: str, doubled: set[str])
         assert table.effect(name) == 2
 
 
-@pytest.mark.rule("WS-X-10")
+@pytest.mark.rule("WS-X-10", "WD-VIS-02")
 def test_a_mask_card_is_stolen() -> None:
     table = SoloTable("sacrilegious_theft").hand(YOU, "bear.clean", "wolf.infected").begin(start_year)
     assert table.prompt == "theft"
     assert table.options == ["discard_mask:bear.clean", "discard_mask:wolf.infected"]
     assert table.reason("discard_mask:hawk.clean") == "no_such_card"
     top = table.discard_pile()[0]
-    table.play("discard_mask:wolf.infected")
+    table.remember(YOU, "wolf.infected").play("discard_mask:wolf.infected")
     assert (table.discard_pile()[0], table.discard_pile()[-1]) == (top, "wolf.infected")
     assert table.hand_of(YOU) == ["bear.clean"]
+    assert not any(table.player(YOU).known)
     assert SoloTable("sacrilegious_theft").begin(start_year).prompt == "main"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.games.wendake.rules.masks import return_masks
 from longhouse.games.wendake.rules.restore import replace_tiles
 from longhouse.games.wendake.rules.turn import Rounds
 from longhouse.games.wendake.solo.rules.adversity import start_year
@@ -106,11 +107,11 @@ def test_the_ghost_takes_its_tile_at_its_place_in_the_turn_order(first: int) -> 
 def test_the_ghost_gets_another_mask_card_every_year() -> None:
     table = SoloTable()
     ghost = table.player(GHOST)
-    ghost.hand, ghost.played = ghost.played, [0] * len(CARD_IDS)  # as phase 2.C leaves it
+    return_masks(table.state, GHOST)  # phase 2.C
     top = table.state.deck[-1]
     restore_ghost(table.state)
     assert ghost.played[top] == 1
-    assert sum(ghost.hand) == 0
+    assert sum(ghost.hand) == sum(ghost.known) == 0
     assert table.discard_pile()[-1] == "bear.clean"
     assert (ghost.markers, table.part.done) == (3, 0)
 

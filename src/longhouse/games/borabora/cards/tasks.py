@@ -288,8 +288,13 @@ def shortage(state: BoraBora, seat: int, player: Player, task: int) -> int:
 
 
 def cards_shown(player: Player, task: int) -> list[int]:
-    """BB-VIS-06: the god cards that are shown to all when this task is fulfilled, as colours."""
-    shown: list[int] = []
+    """BB-VIS-06: how many god cards of each colour are shown to all when this task is fulfilled.
+
+    A card that two needs of a tile ask for is the same card.
+    """
+    shown = [0] * COLORS
     for need in TASK_TABLE[task]:
-        shown += need.thing.shown(player, need.amount)
+        cards = need.thing.shown(player, need.amount)
+        for color in cards:
+            shown[color] = max(shown[color], cards.count(color))
     return shown

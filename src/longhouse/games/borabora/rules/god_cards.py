@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.memory import changed
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
 
@@ -66,7 +67,9 @@ def take_card(state: BoraBora, seat: int, color: int) -> None:
     """BB-CARD-01, BB-CARD-02: a face-up card goes to the hand, and another takes its place."""
     slot = state.display.index(color)
     del state.display[slot]
-    state.players[seat].hand[color] += 1
+    player = state.players[seat]
+    player.hand[color] += 1
+    player.known = changed(player.known, color, 1)  # BB-VIS-07
     if state.events is not None:
         state.emit(Event("take_card", {"seat": seat, "card": f"god.{COLOR_IDS[color]}"}))
     refill(state, slot)
@@ -171,7 +174,9 @@ def take_payment(player: Player, god: int, payment: int) -> None:
         player.god_tiles -= 1
     else:
         player.offerings -= 1
-        player.hand[payment] -= 1 if payment == god else 2
+        cards = 1 if payment == god else 2
+        player.hand[payment] -= cards
+        player.known = changed(player.known, payment, -cards)  # BB-VIS-07
 
 
 def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:

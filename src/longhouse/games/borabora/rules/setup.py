@@ -57,6 +57,7 @@ def new_player(points: int, tasks: list[int]) -> Player:
     return Player(
         points=[points if source == START else 0 for source in range(SOURCES)],
         hand=[0] * COLORS,
+        known=[0] * COLORS,
         offerings=START_OFFERINGS,
         shells=0,
         god_tiles=START_GOD_TILES,

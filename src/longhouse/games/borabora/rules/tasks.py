@@ -71,15 +71,16 @@ def carry_out(state: BoraBora, seat: int, option: Option) -> None:
 
 
 def show_cards(state: BoraBora, seat: int, cards: list[int]) -> None:
-    """BB-VIS-06: everybody sees the god cards that a task asks for; they stay in hand."""
-    if not cards:
+    """BB-VIS-06, BB-VIS-07: everybody sees the god cards that a task asks for; they stay in hand."""
+    if not any(cards):
         return
     state.disclose()
-    if state.events is not None:
-        for color in range(COLORS):
-            if color in cards:
-                facts: Facts = {"seat": seat, "n": cards.count(color), "card": f"god.{COLOR_IDS[color]}"}
-                state.emit(Event("show_cards", facts))
+    player = state.players[seat]
+    player.known = [max(seen, shown) for seen, shown in zip(player.known, cards, strict=True)]
+    for color in range(COLORS):
+        if cards[color] and state.events is not None:
+            facts: Facts = {"seat": seat, "n": cards[color], "card": f"god.{COLOR_IDS[color]}"}
+            state.emit(Event("show_cards", facts))
 
 
 def why_not_fulfil(state: BoraBora, seat: int, option: Option) -> Reason | None:

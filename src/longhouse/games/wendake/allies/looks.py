@@ -5,9 +5,10 @@ from longhouse.games.wendake.allies.rules.mask_looks import PickMask
 from longhouse.games.wendake.allies.rules.tile_looks import LookAndReplace
 from longhouse.games.wendake.allies.rules.turtle_looks import LookAtTurtles
 from longhouse.games.wendake.allies.state import allies
+from longhouse.games.wendake.hidden import deal_hands
 from longhouse.games.wendake.rules.military import tracks_id
 from longhouse.games.wendake.state import Wendake
-from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, NONE
+from longhouse.games.wendake.terms import CARD_IDS, NONE
 
 
 def seen_by(state: Wendake, seat: int | None) -> list[str]:
@@ -76,11 +77,4 @@ def keep_deck(state: Wendake, copy: Wendake, seat: int, rng: Rng) -> None:
     """Who looks through the deck knows its cards, so the others have what they have, in other hands."""
     copy.deck = state.deck[:]
     rng.shuffle(copy.deck)
-    others = [index for index in range(len(state.players)) if index != seat]
-    pool = [card for index in others for card in range(MASK_CARDS) for _ in range(state.players[index].hand[card])]
-    rng.shuffle(pool)
-    for index in others:
-        hand = [0] * MASK_CARDS
-        for _ in range(sum(state.players[index].hand)):
-            hand[pool.pop()] += 1
-        copy.players[index].hand = hand
+    deal_hands(state, copy, [], [index for index in range(len(state.players)) if index != seat], rng)

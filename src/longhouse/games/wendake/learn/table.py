@@ -231,8 +231,9 @@ class Table(Scene[Wendake]):
     # ---------------------------------------------------------------- masks and turtles
 
     def hand(self, seat: int, *cards: str) -> Self:
-        """Mask cards such as "bear.clean" or "wolf.infected"."""
+        """Mask cards such as "bear.clean" or "wolf.infected", which nobody saw."""
         self.player(seat).hand = count_cards(cards)
+        self.player(seat).known = count_cards(())
         return self
 
     def played(self, seat: int, *cards: str) -> Self:

@@ -1,6 +1,7 @@
 """The Mask cards: deck, discard pile and hands (WD-MASK-01 to 03, 08)."""
 
 from longhouse.core.event import Event
+from longhouse.core.memory import changed
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS, MASK_KINDS
 
@@ -42,15 +43,27 @@ def draw_from_deck(state: Wendake, seat: int) -> None:
 def draw_from_discard(state: Wendake, seat: int) -> None:
     """WD-MASK-01: the top card of the discard pile."""
     card = state.discard.pop()
-    state.players[seat].hand[card] += 1
+    gain_seen(state.players[seat], card)
     if state.events is not None:
         state.emit(Event("draw_discard", {"seat": seat, "card": f"card.{CARD_IDS[card]}"}))
     settle_piles(state)
 
 
+def gain_seen(player: Player, card: int) -> None:
+    """WD-VIS-02: everybody sees which card goes to the hand."""
+    player.hand[card] += 1
+    player.known = changed(player.known, card, 1)
+
+
+def lose_seen(player: Player, card: int) -> None:
+    """WD-VIS-02: everybody sees which card leaves the hand; it may be one that was seen before."""
+    player.hand[card] -= 1
+    player.known = changed(player.known, card, -1)
+
+
 def put_back(state: Wendake, seat: int, card: int) -> None:
     """A card of the hand goes face up on the discard pile."""
-    state.players[seat].hand[card] -= 1
+    lose_seen(state.players[seat], card)
     state.discard.append(card)
     if state.events is not None:
         state.emit(Event("discard_mask", {"seat": seat, "card": f"card.{CARD_IDS[card]}"}))
@@ -66,7 +79,7 @@ def kinds_in_hand(player: Player) -> list[int]:
 def play_card(player: Player, kind: int) -> None:
     """WD-MASK-08: a card of this kind goes from the hand before the player, clean ones first."""
     card = 2 * kind if player.hand[2 * kind] else 2 * kind + 1
-    player.hand[card] -= 1
+    lose_seen(player, card)
     player.played[card] += 1
 
 
@@ -76,4 +89,5 @@ def return_masks(state: Wendake, seat: int) -> None:
     for card in range(MASK_CARDS):
         if player.played[card]:
             player.hand[card] += player.played[card]
+            player.known = changed(player.known, card, player.played[card])
             player.played[card] = 0

@@ -89,6 +89,7 @@ def new_player(rng: Rng, rules: Rules, territories: int) -> Player:
         flag=NONE,
         swaps=0,
         hand=[0] * MASK_CARDS,
+        known=[0] * MASK_CARDS,
         played=[0] * MASK_CARDS,
         disk=NONE,
         turtles=[NONE] * len(rules.box.turtle_ids),

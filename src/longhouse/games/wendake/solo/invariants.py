@@ -41,7 +41,14 @@ def check_belongings(state: Wendake) -> list[str]:
     """WS-SET-03: what the ghost never has. One Mask card lies before it from the setup on (WS-SET-06)."""
     ghost = ghost_of(state)
     broken = []
-    if any(ghost.goods) or any(ghost.tracks) or any(ghost.hand) or ghost.swaps or ghost.flag != NONE or ghost.used:
+    if (
+        any(ghost.goods)
+        or any(ghost.tracks)
+        or any(ghost.hand + ghost.known)
+        or ghost.swaps
+        or ghost.flag != NONE
+        or ghost.used
+    ):
         broken.append(f"players[{GHOST}].goods: the ghost has no goods, tracks, tokens or hand (WS-SET-03)")
     if any(tile != GONE for tile in ghost.grid) or ghost.below or ghost.marks or ghost.ritual or ghost.fire != NONE:
         broken.append(f"players[{GHOST}].grid: the ghost has no Action tiles (WS-SET-03)")

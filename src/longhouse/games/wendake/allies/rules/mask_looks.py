@@ -7,7 +7,7 @@ from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wendake.allies.rules.paying import IN_WINDOWS
 from longhouse.games.wendake.rules.mask_ceremony import DRAW_DECK, DRAW_DISCARD
-from longhouse.games.wendake.rules.masks import settle_piles
+from longhouse.games.wendake.rules.masks import gain_seen, settle_piles
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import CARD_IDS, MASK_CARDS
 
@@ -70,7 +70,11 @@ class PickMask(Frame[Wendake]):
         pile.remove(option.arg)
         pile.sort()  # where the card lay must not matter: the generator decides
         state.rng.shuffle(pile)
-        state.players[self.seat].hand[option.arg] += 1
+        player = state.players[self.seat]
+        if self.deck:
+            player.hand[option.arg] += 1
+        else:
+            gain_seen(player, option.arg)
         if state.events is not None:
             taken: dict[str, int | str] = {"card": f"card.{CARD_IDS[option.arg]}"}
             if self.deck:

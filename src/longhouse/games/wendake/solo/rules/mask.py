@@ -1,7 +1,7 @@
 """The ghost's mask card of the Year (WS-SET-06, WS-YEAR-05), and what follows from it: where the ghost looks first."""
 
 from longhouse.core.event import Event
-from longhouse.games.wendake.rules.masks import settle_piles
+from longhouse.games.wendake.rules.masks import lose_seen, settle_piles
 from longhouse.games.wendake.solo.components import PATHS_FROM
 from longhouse.games.wendake.solo.state import ghost_of
 from longhouse.games.wendake.state import Wendake
@@ -34,7 +34,7 @@ def change_mask_card(state: Wendake) -> None:
     """
     ghost = ghost_of(state)
     old = ghost.hand.index(1)
-    ghost.hand[old] = 0
+    lose_seen(ghost, old)
     if not state.deck:
         ghost.played[old] = 1
         return

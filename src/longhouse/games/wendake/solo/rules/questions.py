@@ -8,7 +8,7 @@ from longhouse.core.frame import Frame
 from longhouse.games.wendake.rules.exchange import leave_map, standing_natives, standing_warriors, why_not_native
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.mask_ceremony import DISCARD_MASK
-from longhouse.games.wendake.rules.masks import settle_piles
+from longhouse.games.wendake.rules.masks import lose_seen, settle_piles
 from longhouse.games.wendake.rules.natives import enter_home, leave_area, members
 from longhouse.games.wendake.rules.spending import LOSE_POINT
 from longhouse.games.wendake.rules.trade import SPEND
@@ -210,7 +210,7 @@ class LoseMask(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        state.players[self.seat].hand[option.arg] -= 1
+        lose_seen(state.players[self.seat], option.arg)
         state.discard.insert(0, option.arg)
         if state.events is not None:
             state.emit(Event("theft", {"seat": self.seat, "card": f"card.{CARD_IDS[option.arg]}"}))
