@@ -195,9 +195,10 @@ def test_hint_and_why_not(anna: Guest) -> None:
     table = running(anna)
     state = anna.state(table)
     hint = anna.get(f"/api/tables/{table}/hint").json()
-    assert hint in [
-        {"verb": choice["verb"], "arg": choice["arg"], "reason": choice["price"]} for choice in state["choices"]
-    ]
+    asked = {key: hint[key] for key in ("verb", "arg", "price")}
+    assert asked in [{key: choice[key] for key in asked} for choice in state["choices"]]
+    assert set(anna.get(f"/api/tables/{table}/hint", bot="medium").json()) == {"verb", "arg", "price", "merits"}
+    assert anna.get(f"/api/tables/{table}/hint", bot="random").status_code == 422
     legal = {choice["arg"] for choice in state["choices"]}
     illegal = next(region for region in range(12) if region not in legal)
     answer = anna.get(f"/api/tables/{table}/why-not", verb="setup_hut", arg=illegal).json()
