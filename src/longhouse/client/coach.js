@@ -117,6 +117,11 @@ function sayFirst(list) {
 function goOn() {
   if (!waiting.length) return;
   sayFirst(waiting.slice(1));
+  turn();
+}
+
+/** Turn to what the card is about, or else to where one may choose. */
+function turn() {
   const told = meant();
   look(told.length ? told : (now?.choices ?? []).flatMap(({ target }) => document.getElementById(target ?? "") ?? []));
 }
@@ -130,7 +135,7 @@ function show({ card, short }) {
   more.onclick = () => {
     box().classList.remove("brief");
     go.focus({ preventScroll: true });
-    look(meant()); // there is less room for it now
+    turn(); // there is less room now
   };
   const off = make("button", { type: "button", class: "button" }, say("coach_off"));
   off.onclick = turnOff;
