@@ -45,7 +45,7 @@ def test_no_table_has_a_serious_violation(size: str, scheme: str, game: str, req
     problems["in the middle"] = serious(page)
     if size == "desktop" and game == GAMES[0]:
         play_on(page)
-        for part in ("", "/results", "/replay"):
+        for part in ("", "/results", "/replay", "/analysis"):
             page.goto(f"/tables/{table}{part}")
             page.wait_for_timeout(500)
             problems[f"{part}, over"] = serious(page)

@@ -118,7 +118,10 @@ def test_any_line_of_play_stays_sound(info: GameInfo, data: st.DataObject) -> No
 @each_game
 @pytest.mark.slow
 def test_soak(info: GameInfo) -> None:
-    results = list(soak.soak(info.name, 150, first_seed=50_000, workers=1))
+    games = max(
+        60, 3 * len(info.variants())
+    )  # all numbers of seats of each; `longhouse soak` plays them by the thousand
+    results = list(soak.soak(info.name, games, first_seed=50_000, workers=1))
     assert [result.problem for result in results if result.problem] == []
     assert {result.seats for result in results} == {n for options in info.variants() for n in info.seat_counts(options)}
 

@@ -49,7 +49,7 @@ def test_open_seats_are_filled_with_bots(anna: Guest, ben: Guest) -> None:
     assert ben.post(f"/api/tables/{table}/fill").status_code == 403
     filled = anna.post(f"/api/tables/{table}/fill").json()
     assert filled["status"] == "running"
-    assert [seat["name"] for seat in filled["seats"]] == ["Anna", "Greedy", "Greedy 2"]
+    assert [seat["name"] for seat in filled["seats"]] == ["Anna", "Medium", "Medium 2"]
     assert anna.post(f"/api/tables/{table}/fill").json()["error"] == "begun"
 
 

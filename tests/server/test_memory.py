@@ -185,7 +185,7 @@ def test_an_older_database_learns_which_tables_may_wait_for_a_bot(tmp_path: Path
             text("UPDATE seats SET bot = 'random' WHERE table_id = :table AND seat = 0"), {"table": tables[0]}
         )
         connection.execute(delete(BOT_TURNS))
-        for column in ("rivals", "data", "hints"):  # they came later
+        for column in ("rivals", "data", "hints", "practice"):  # they came later
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     store.close()

@@ -114,10 +114,11 @@ def test_a_game_that_is_gone_breaks_nothing_else(
 def test_statistics_leave_out_what_is_gone() -> None:
     def seat(**changes: Any) -> Any:
         row = {"id": "x", "game": "wendake", "options": {}, "seats": 2, "seat": 0, "scores": [9, 3], "ranking": [0, 1]}
-        return SimpleNamespace(**({"data": None} | row | changes), rivals=None)
+        return SimpleNamespace(**({"data": None, "practice": False} | row | changes), rivals=None)
 
     rows = [seat(), seat(id="y", game="chess"), seat(id="z", options={"tribes": "sideways"})]
     assert [(one.info.name, one.played) for one in standings(rows)] == [("wendake", 1)]
+    assert [one.played for one in standings([seat(), seat(id="y", practice=True)])] == [1], "practice does not count"
     apart = standings([seat(), seat(id="y", data={"wendake": "0123456789ab"})])
     assert [(one.house, one.played) for one in apart] == [(False, 1), (True, 1)], "matches with house data stand apart"
 

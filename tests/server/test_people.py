@@ -89,6 +89,7 @@ class Played(NamedTuple):
     options: dict[str, int | str] = {}  # never changed
     rivals: dict[str, int] | None = None
     data: dict[str, str] | None = None
+    practice: bool = False
 
 
 def test_statistics_by_game_and_number_of_players() -> None:

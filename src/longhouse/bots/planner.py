@@ -45,15 +45,15 @@ class PlannerBot:
 
     def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         """The option with the best mean over all worlds."""
-        table = _Table(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats)
+        ahead = Foresight(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats)
         world = sample(self._rng)
-        field = table.ranked(world, seat_view.decision.options)[: self.level.width]
-        horizon = table.game.horizon(world) + self.level.rounds - 1
+        field = ahead.ranked(world, seat_view.decision.options)[: self.level.width]
+        horizon = ahead.game.horizon(world) + self.level.rounds - 1
         values: dict[Option, list[int]] = {option: [] for option in field}
         stage, done = 1, 0
         while len(field) > 1 and done < self.level.worlds and budget.spend(len(field)):
             for option in field:
-                values[option].append(table.played_out(world, option, horizon))
+                values[option].append(ahead.played_out(world, option, horizon))
             done += 1
             field.sort(key=lambda option: -sum(values[option]))  # stable: of equals, what greedy likes best
             if is_sure(values[field[0]], values[field[1]]):
@@ -68,17 +68,23 @@ class PlannerBot:
 
 def is_sure(best: list[int], second: list[int]) -> bool:
     """Whether one option is better than the other beyond doubt, by the differences in the same worlds."""
-    worlds = len(best)
-    if worlds < FEWEST_WORLDS:
+    if len(best) < FEWEST_WORLDS:
         return False
+    lead, error = lead_of(best, second)
+    return lead > SURE * error
+
+
+def lead_of(best: list[int], second: list[int]) -> tuple[float, float]:
+    """How far one option is ahead of another in the same worlds, and the standard error of that (0 with one world)."""
+    worlds = len(best)
     differences = [one - other for one, other in zip(best, second, strict=True)]
     mean = sum(differences) / worlds
-    variance = sum((difference - mean) ** 2 for difference in differences) / (worlds - 1)
-    return mean > SURE * sqrt(variance / worlds)
+    variance = sum((difference - mean) ** 2 for difference in differences) / max(1, worlds - 1)
+    return mean, sqrt(variance / worlds)
 
 
-class _Table:
-    """The question's table: what stays the same while it is thought about."""
+class Foresight:
+    """How a seat looks ahead: what stays the same while a question is thought about."""
 
     def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, seats: int) -> None:
         self.game = game
@@ -92,11 +98,15 @@ class _Table:
 
     def played_out(self, state: Any, option: Option, horizon: int) -> int:
         """How good an option turns out to be at the horizon."""
-        trial = state.clone()
-        self.game.play(trial, option)
-        end = play_lines(self.game, self.judge, trial, horizon)
+        end = self.end_of(state, option, horizon)
         victory = VICTORY if not end.stack and self.seat in self.game.winners(end) else 0
         return self.margin(end) + victory
+
+    def end_of(self, state: Any, option: Option, horizon: int) -> Any:
+        """The position at the horizon when an option is chosen and everybody goes on sensibly."""
+        trial = state.clone()
+        self.game.play(trial, option)
+        return play_lines(self.game, self.judge, trial, horizon)
 
     def margin(self, state: Any) -> int:
         """How much better the seat stands than the others: than their best and their mean alike."""

@@ -299,6 +299,12 @@ class Game(Generic[S]):
             decision = self.question(state)
         self.feature_layout().write(state, seat, decision if asked else None, buffer, at)
 
+    def features(self, state: S, seat: int) -> bytes:
+        """The same, in a buffer of its own."""
+        buffer = bytearray(self.feature_layout().size)
+        self.write_features(state, seat, buffer)
+        return bytes(buffer)
+
     def horizon(self, state: S) -> int:
         """How many rounds (or the like) are behind us: bots look ahead until this changes, when points are scored."""
         return 0

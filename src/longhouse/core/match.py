@@ -202,9 +202,7 @@ class Match:
 
     def features(self, seat: int) -> bytes:
         """What a seat sees and is asked as numbers, for learning; `game.codec` numbers the options."""
-        buffer = bytearray(self.game.feature_layout().size)
-        self.game.write_features(self._state, seat, buffer, 0, self.decision)
-        return bytes(buffer)
+        return self.game.features(self._state, seat)
 
     def preview(self, seat: int) -> int:
         """Points that a seat would get if the round ended now."""

@@ -151,6 +151,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
         "status": row.status,
         "private": row.private,
         "hints": row.hints,
+        "practice": row.practice,
         "changed": row.changed,
         "commitment": row.commitment,
         "secret": row.secret if row.status == "finished" else None,

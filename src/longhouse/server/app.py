@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import TableOptions
-from longhouse.server import api, learning, pages, playing, socket
+from longhouse.server import analysis, api, learning, pages, playing, socket
 from longhouse.server.bots import BotWorkers
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
@@ -61,6 +61,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         app.state.store = Store(chosen.database)
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
         app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
+        app.state.analyses = analysis.Analyses(app.state.workers)
         app.state.most_tables = chosen.most_tables
         app.state.starts = wanted
         fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
@@ -78,6 +79,8 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.include_router(pages.router)
     app.include_router(learning.router)
     app.include_router(learning.pages)
+    app.include_router(analysis.router)
+    app.include_router(analysis.pages)
     client = str(resources.files("longhouse").joinpath("client"))
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)

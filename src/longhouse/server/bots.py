@@ -5,14 +5,17 @@ import secrets
 import time
 from typing import Any, Final, NamedTuple
 
+from longhouse.bots.analysis import Analysis
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.position import dump_position
 from longhouse.core.rng import Rng
-from longhouse.server.thinking import Died, Stumbled, Task, Thinkers
+from longhouse.server.thinking import Died, Review, Stumbled, Task, Thinkers
 
 STAND_IN: Final = "random"
 """Who answers for a bot that stumbles."""
+REVIEW_S: Final = 0.7
+"""How long a decision is judged: so long a bot that is to move may have to wait for it."""
 
 
 class Answer(NamedTuple):
@@ -33,6 +36,7 @@ class BotWorkers:
         self.seconds = seconds
         self.grace = grace
         self.thinkers = Thinkers(processes)
+        self._reviewing = asyncio.Lock()
 
     async def choose(self, bot: str, match: Match, seat: int) -> Answer:
         """What a bot answers. If it stumbles a stand-in answers; if that one does too, the first option is taken."""
@@ -65,8 +69,7 @@ class BotWorkers:
         What its seat can't see is dealt anew before the position leaves this process.
         """
         rng = Rng(secrets.randbits(64))
-        dump = dump_position(match.game, match.sample(seat, rng), match.seats)
-        answer = await self._think(Task(bot, dump, rng.word(), self.seconds, reasons))
+        answer = await self._think(Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons))
         if isinstance(answer, str):
             raise Stumbled(answer)
         verb, arg, why = answer
@@ -76,7 +79,21 @@ class BotWorkers:
             raise Stumbled(f"it answered {option!a} to {match.decision.prompt!r}")
         return option, why
 
-    async def _think(self, task: Task) -> Any:
+    async def review(self, match: Match, played: tuple[str, int]) -> Analysis:
+        """Judge what was played in the open question of a match, by what its seat could know; Stumbled if that fails.
+
+        One decision at a time, whoever asks: a bot that is to move waits for one of them at most.
+        """
+        assert match.decision is not None
+        rng = Rng(secrets.randbits(64))
+        async with self._reviewing:
+            dump = await asyncio.to_thread(sampled, match, match.decision.seat, rng)
+            answer = await self._think(Review(dump, played, rng.word(), REVIEW_S))
+        if not isinstance(answer, Analysis):
+            raise Stumbled(answer)
+        return answer
+
+    async def _think(self, task: Task | Review) -> Any:
         """A process that was killed is not the bot's fault: the next one takes over, once."""
         loop, limit = asyncio.get_running_loop(), self.seconds + self.grace
         end = ""
@@ -91,3 +108,8 @@ class BotWorkers:
 
     def close(self) -> None:
         self.thinkers.close()
+
+
+def sampled(match: Match, seat: int, rng: Rng) -> dict[str, Any]:
+    """The dump of a position that looks the same to a seat."""
+    return dump_position(match.game, match.sample(seat, rng), match.seats)

@@ -77,6 +77,10 @@ class NewTable(Strict):
     hints: bool = True
 
 
+class Practice(Strict):
+    bot: str = "medium"
+
+
 class Joining(Strict):
     invite: Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]+$")] | None = None
 

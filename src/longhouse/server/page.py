@@ -108,6 +108,6 @@ class Page:
         return self.render("error.html", 409, title=self.say("error.closed"), reason=self.say(key), details=details)
 
     def variants(self, info: GameInfo, table: Row[Any]) -> list[str]:
-        """The options of a table in words, and whether it has data of the house."""
-        words = self.game(info).variants(table.options)
-        return [*words, self.say("house_data")] if table.data else words
+        """The options of a table in words, whether it has data of the house, and whether it is for practice."""
+        marks = {"house_data": table.data, "practice": table.practice}
+        return [*self.game(info).variants(table.options), *(self.say(key) for key, is_so in marks.items() if is_so)]

@@ -26,6 +26,7 @@ from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import as_json, room_of
 from longhouse.server.room import Refused, Room
+from longhouse.server.standing import plays_alone
 
 router = APIRouter(include_in_schema=False)
 
@@ -153,7 +154,15 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     check_data(row)
     if row.status == "open":
         return await waiting_room(page, row, info)
-    return page.render("table.html", table=row, info=info, coached=coach_of(info) is not None)
+    seats = await asyncio.to_thread(store_of(request).seats, table)
+    alone = row.hints and plays_alone(seats, person.id if person else None)
+    return page.render(
+        "table.html",
+        table=row,
+        info=info,
+        coached=coach_of(info) is not None,
+        analysed=row.status == "finished" or alone,
+    )
 
 
 async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:

@@ -145,7 +145,7 @@ class Room:
         lists of tables either.
         """
         match = following.match
-        positions = [] if move.number else [position_of(self.now, 0)]
+        positions = [] if move.number or self.table.practice else [position_of(self.now, 0)]
         if following.turned or move.verb == UNDO:  # which may go back to before the last position
             positions.append(position_of(following, move.number + 1))
         changes: dict[str, Any] = {"changed": move.at} if following.turned else {}

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.chance import FairChance
 from longhouse.core.errors import LonghouseError
+from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
@@ -149,11 +150,17 @@ class Rooms:
         last = self.store.last_position(table) if row.version != game.version else None
         if last is not None:
             return self._reopen(row, seats, Match.load(json.loads(last.dump), game), last)
-        chance = FairChance(row.commitment, row.contributions, row.secret)
-        match = Match.start(game, row.seats, chance=chance)
-        room = self._room(row, Standing.begin(match, seats, row.changed), 0)
+        room = self._room(row, Standing.begin(self._begin(row, game), seats, row.changed), 0)
         room.hear(self.store.news(table, 0, -1))
         return room
+
+    def _begin(self, row: Row[Any], game: Game[Any]) -> Match:
+        """A match before its first move: dealt, or the position from which it is practised."""
+        first = self.store.first_position(row.id) if row.practice else None
+        if first is not None:
+            return Match.load(json.loads(first.dump), game)
+        chance = FairChance(row.commitment, row.contributions, row.secret)
+        return Match.start(game, row.seats, chance=chance)
 
     def _reopen(self, row: Row[Any], seats: list[Seat], match: Match, last: Row[Any]) -> Room:
         """The rules have changed since the match began: go on from its last position.

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     true,
 )
 
@@ -39,6 +40,7 @@ TABLES = Table(
     Column("status", String(10), nullable=False, index=True),  # open, running, finished
     Column("private", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("practice", Boolean, nullable=False, server_default=false()),  # begun from its position 0; does not count
     Column("creator", String(22), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),

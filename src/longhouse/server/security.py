@@ -24,25 +24,26 @@ COSTLY = ("/api/people", "/people/me", "/api/tables", "/hint", "/chat", "/rematc
 
 
 class Limiter:
-    """Counts costly requests of each address, minute by minute."""
+    """Counts costly requests of each address, minute by minute; those for an analysis, which come in rows, apart."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._minute = 0
-        self._counts: dict[str, int] = {}
+        self._counts: dict[tuple[str, bool], int] = {}
 
     def allows(self, scope: Scope) -> bool:
         """Whether this request is cheap, or its address has not asked for too much in this minute."""
         path: str = scope["path"]
+        analysis = path.startswith("/api/") and "/analysis" in path
         costly = path.endswith(COSTLY) and (scope["method"] not in SAFE_METHODS or path.endswith("/hint"))
-        if not self.most or not costly:
+        if not self.most or not (costly or analysis):
             return True
         minute = int(time.monotonic() // 60)
         if minute != self._minute:
             self._minute, self._counts = minute, {}
         address = scope["client"][0] if scope.get("client") else ""
-        self._counts[address] = self._counts.get(address, 0) + 1
-        return self._counts[address] <= self.most
+        self._counts[address, analysis] = self._counts.get((address, analysis), 0) + 1
+        return self._counts[address, analysis] <= self.most
 
 
 class Guard:

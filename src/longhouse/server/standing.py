@@ -3,6 +3,7 @@
 It follows from the rows of the database alone, one after the other, so all processes come to the same numbers.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Any, Final, NamedTuple
 
@@ -161,6 +162,11 @@ class Standing:
         if move.verb == AGREE and self.request is not None:
             return self.request._replace(waiting=self._without(self.request.waiting, move.seat))
         return None
+
+
+def plays_alone(seats: Iterable[Any], person: str | None) -> bool:
+    """Whether somebody has one of these seats and all others are for bots."""
+    return person is not None and [seat.person for seat in seats if seat.person is not None] == [person]
 
 
 def seen_by(match: Match, viewer: int | None) -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """How somebody has played: matches, wins and points, for each game, kind of match and number of players.
 
-Matches with the data of the house are counted apart: their points can't be compared with others.
+Matches with the data of the house are counted apart: their points can't be compared with others. Practice is
+not counted at all.
 """
 
 from collections.abc import Iterable
@@ -29,7 +30,7 @@ class Standing(NamedTuple):
 
 def standings(rows: Iterable[Row[Any]]) -> list[Standing]:
     """From the finished seats of a person, oldest first. Who sat on several seats of a table played against nobody."""
-    finished = list(rows)
+    finished = [row for row in rows if not row.practice]
     tables = [row.id for row in finished]
     alone = [row for row in finished if tables.count(row.id) == 1 and REGISTRY.find(row.game, row.options)]
     kinds: dict[tuple[Any, ...], list[Row[Any]]] = {}

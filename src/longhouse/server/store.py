@@ -98,21 +98,25 @@ class Store:
 
     def add_table(self, creator: str, game: str, version: int, options: dict[str, Any], private: bool,
                   seats: list[dict[str, Any]], data: dict[str, str] | None = None,
-                  secret: str = "", hints: bool = True) -> str:  # fmt: skip
+                  secret: str = "", hints: bool = True, start: str | None = None) -> str:  # fmt: skip
         """A new table that waits for its seats to fill; `data` are the digests of data that are the house's.
 
-        With a `secret` that is known its chance is no secret: for lessons.
+        With a `secret` that is known its chance is no secret: for lessons. With the dump of a position to `start`
+        from it is for practice.
         """
         table, secret, now = new_id(), secret or secrets.token_hex(32), time.time()
         row = {
             "id": table, "game": game, "version": version, "options": options, "seats": len(seats), "status": "open",
             "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,
-            "commitment": commit(secret), "data": data or None, "hints": hints,
+            "commitment": commit(secret), "data": data or None, "hints": hints, "practice": start is not None,
         }  # fmt: skip
         with self.engine.begin() as connection:
             connection.execute(insert(TABLES).values(row))
             for number, seat in enumerate(seats):
                 connection.execute(insert(SEATS).values(table_id=table, seat=number, **seat))
+            if start is not None:
+                first = Position(0, start, [0] * (len(seats) + 1))
+                connection.execute(insert(POSITIONS).values(table_id=table, **first._asdict()))
         return table
 
     def table(self, table: str) -> Row[Any] | None:
@@ -236,6 +240,9 @@ class Store:
     def moves(self, table: str, first: int = 0) -> list[Row[Any]]:
         wanted = (MOVES.c.table_id == table) & (MOVES.c.number >= first)
         return self._all(select(MOVES).where(wanted).order_by(MOVES.c.number))
+
+    def first_position(self, table: str) -> Row[Any] | None:
+        return self._one(select(POSITIONS).where((POSITIONS.c.table_id == table) & (POSITIONS.c.number == 0)))
 
     def last_position(self, table: str) -> Row[Any] | None:
         query = select(POSITIONS).where(POSITIONS.c.table_id == table)

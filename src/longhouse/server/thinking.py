@@ -12,10 +12,10 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
-from longhouse.bots import Budget, SeatView, make_bot
+from longhouse.bots import Budget, Sample, SeatView, make_bot
+from longhouse.bots.analysis import Analysis, analyse
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
-from longhouse.core.prices import judge_for
 from longhouse.core.reasons import reasons
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -45,6 +45,15 @@ class Task(NamedTuple):
     """Whether it must say why."""
 
 
+class Review(NamedTuple):
+    """A decision to be judged: a position that was sampled for its seat, what was played, and how long it may take."""
+
+    dump: dict[str, Any]
+    played: tuple[str, int]
+    seed: int
+    seconds: float
+
+
 Thought = tuple[str, int, list[tuple[str, int]]]
 """An option as verb and argument, and what speaks for it if that was asked."""
 
@@ -54,7 +63,25 @@ Thought = tuple[str, int, list[tuple[str, int]]]
 
 def think(task: Task) -> Thought:
     """Answer the open question of a sampled position."""
-    game, state, _ = load_position(task.dump)
+    seat_view, sample, state = opened(task.dump)
+    answer: Any = make_bot(task.bot, task.seed).choose(seat_view, sample, Budget(task.seconds))
+    if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
+        raise TypeError(f"an option was expected, not {answer!r}")
+    if not task.reasons:
+        return answer.verb, answer.arg, []
+    why = reasons(seat_view.game, seat_view.judge, state, seat_view.decision, answer)
+    return answer.verb, answer.arg, why
+
+
+def review(task: Review) -> Analysis:
+    """Judge what was played in a sampled position."""
+    seat_view, sample, _ = opened(task.dump)
+    return analyse(seat_view, sample, Option(*task.played), task.seed, Budget(task.seconds))
+
+
+def opened(dump: dict[str, Any]) -> tuple[SeatView, Sample, State]:
+    """A sampled position as who is asked there sees it, and further ones that look the same."""
+    game, state, _ = load_position(dump)
     decision = game.decide(state)
     assert decision is not None
 
@@ -62,13 +89,7 @@ def think(task: Task) -> Thought:
         sampled: State = game.determinize(state, decision.seat, rng)
         return sampled
 
-    answer: Any = make_bot(task.bot, task.seed).choose(SeatView(game, state, decision), sample, Budget(task.seconds))
-    if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
-        raise TypeError(f"an option was expected, not {answer!r}")
-    if not task.reasons:
-        return answer.verb, answer.arg, []
-    judge = judge_for(game, len(game.scores(state)))
-    return answer.verb, answer.arg, reasons(game, judge, state, decision, answer)
+    return SeatView(game, state, decision), sample, state
 
 
 def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> None:
@@ -84,7 +105,7 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
         except EOFError:
             return
         try:
-            line.send(think(task))
+            line.send(think(task) if isinstance(task, Task) else review(task))
         except BaseException as error:  # a bot may also want to exit
             line.send("".join(traceback.format_exception(error))[-MOST_WORDS:])
 
@@ -125,8 +146,8 @@ class Thinker:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
-    def ask(self, task: Task, limit: float) -> Any:
-        """A thought, or words about what went wrong."""
+    def ask(self, task: Task | Review, limit: float) -> Any:
+        """A thought or an analysis, or words about what went wrong."""
         try:
             self._line.send(task)
         except OSError:
@@ -155,7 +176,7 @@ class Thinkers:
         self._idle: list[Thinker] = []
         self._all: set[Thinker] = set()
 
-    def ask(self, task: Task, limit: float) -> Any:
+    def ask(self, task: Task | Review, limit: float) -> Any:
         """In one of the threads: ask a process that is free. One that fails is not asked again."""
         thinker = self._find() or self._start()
         try:

@@ -1,0 +1,30 @@
+"""The analysis of a running match against a bot: it fills in by itself, keys go through it, one plays on from it."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, play_on, see, table_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_from_the_table_through_the_decisions_to_practice(phone: Any) -> None:
+    table = play_now(phone)
+    play_on(phone, 6)
+    phone.click("#menu-button")
+    phone.click(f"#menu a[href='/tables/{table}/analysis']")
+    see(phone, "#graph .lead")
+    judged = "document.querySelectorAll('#decisions b').length"
+    becomes(phone, judged, phone.locator("#decisions button").count())
+    phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowRight")
+    becomes(phone, "document.querySelector('#decisions li:nth-child(2) button').ariaPressed", "true")
+    assert phone.locator("#weighed tr.played").count() == 1
+    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"]
+    assert f"/tables/{table}/replay#move=" in phone.get_attribute("#show", "href")
+    phone.click("#practise button")
+    phone.wait_for_url(lambda url: "/analysis" not in url, timeout=PATIENCE)
+    phone.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")
+    assert table_of(phone) != table
+    assert "Practice" in phone.text_content(".variants")
