@@ -21,6 +21,11 @@ COVERED = """() => {
   return box("#coach").height / (box("#prompt").top - box("#stage").bottom);
 }"""
 """How much of the room between the strip above and the question the card takes."""
+SHOWN = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return box(".pointed").top < box("#coach").top && box(".pointed").bottom > box("#stage").bottom;
+}"""
+"""Whether some of what the card speaks of is between the strip and the card."""
 UNMARKED = """() => [...document.querySelectorAll("figure.shown")].filter((figure) =>
   figure.querySelectorAll(".mark").length !== figure.dataset.mark.split(" ").filter(Boolean).length).length"""
 
@@ -57,6 +62,10 @@ def test_the_coach_welcomes_explains_and_never_hides_the_question(page: Any, gam
         assert page.evaluate(COVERED) < 0.5, "on a phone a card is short"
         page.click("#coach .more")
         see(page, "#coach .main:focus")
+        assert page.evaluate(SHOWN), "what it speaks of is still in view"
+        page.click("#prompt-text")
+        see(page, "#coach.brief")
+        page.click("#coach .more")
         page.evaluate("scrollTo(0, 9999)")
         assert page.locator("#stage").bounding_box()["y"] > 0, "round and phase stay in sight"
     page.click("#coach .main")
@@ -88,7 +97,7 @@ def test_the_first_match_is_played_with_the_keyboard_alone(desktop: Any, game: s
     for _ in range(6):
         wait_for_question(desktop)
         while desktop.locator("#coach:visible").count():
-            tab_to(desktop, "#coach .main")
+            tab_to(desktop, "#coach .go")
             desktop.keyboard.press("Escape")
             assert desktop.evaluate("document.activeElement !== document.body"), "the focus is never lost"
         told = desktop.locator("#log li").count(), desktop.text_content("#answers")

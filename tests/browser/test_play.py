@@ -155,7 +155,11 @@ def test_undo_hint_and_language(desktop: Any) -> None:
     desktop.wait_for_selector("#undo:enabled", timeout=PATIENCE)
     desktop.keyboard.press("u")
     desktop.wait_for_function("text => document.querySelector('#answers').textContent === text", arg=before)
-    desktop.keyboard.press("h")
+    desktop.click("#settings-button")
+    desktop.check("#settings [name=hints][value=medium]")
+    desktop.keyboard.press("Escape")
+    with desktop.expect_request("**/hint?bot=medium"):
+        desktop.keyboard.press("h")
     desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
     desktop.click("button[name=lang][value=de]")
     becomes(desktop, "document.documentElement.lang", "de")

@@ -105,13 +105,16 @@ function refusal(error) {
   return text === key ? error.message : text;
 }
 
-/** Tell something for a few seconds. @param {unknown} what */
+const LEAST_MS = 6000;
+const READING_MS = 75; // for each letter
+
+/** Tell something for as long as it takes to read it. @param {unknown} what */
 export function notice(what) {
   const box = find("#notice");
   box.textContent = what instanceof TypeError ? say("offline") : what instanceof Refusal ? refusal(what) : String(what);
   box.classList.add("shown");
   clearTimeout(hiding);
-  hiding = setTimeout(() => box.classList.remove("shown"), 6000);
+  hiding = setTimeout(() => box.classList.remove("shown"), Math.max(LEAST_MS, box.textContent.length * READING_MS));
 }
 
 /** It is no longer true. */

@@ -51,6 +51,7 @@ export async function setUpCoach(name, turnTo) {
   button.addEventListener("click", () => (isOn() && !box().hidden ? turnOff() : callCoach()));
   addEventListener("scroll", stepAside, { passive: true });
   new ResizeObserver(stepAside).observe(find("#prompt")); // a list of answers is folded or unfolded
+  addEventListener("pointerdown", shrink, { capture: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && goOn());
   if (isOn()) await load();
   showState();
@@ -94,6 +95,7 @@ export function coach(push) {
   const isNew = (/** @type {Card} */ card) => !known[keyOf(card)] && !unread.some((said) => said.card === card);
   const news = lessons.cards.filter((card) => card.event.some((kind) => told.includes(kind)));
   for (const card of [lessons.welcome, ...news].filter(isNew)) unread.push({ card, short: false });
+  if (push.over) unread.splice(0, unread.length - 1); // what it led up to no longer matters
   const times = (/** @type {Card} */ card) => known[keyOf(card)] ?? 0;
   const asked = lessons.cards.filter((card) => card.ask.includes(push.question) && times(card) < KNOWN);
   sayFirst([...unread, ...asked.map((card) => ({ card, short: times(card) > 0 }))]);
@@ -107,7 +109,7 @@ function sayFirst(list) {
   const said = waiting[0];
   if (!said) return close();
   if (said !== before) show(said);
-  find("#coach .main").textContent = say(said.short ? "coach_again" : waiting.length > 1 ? "coach_next" : "coach_done");
+  find("#coach .go").textContent = say(said.short ? "coach_again" : waiting.length > 1 ? "coach_next" : "coach_done");
   point(said.card.point);
 }
 
@@ -115,19 +117,25 @@ function sayFirst(list) {
 function goOn() {
   if (!waiting.length) return;
   sayFirst(waiting.slice(1));
+  turn();
+}
+
+/** Turn to what the card is about, or else to where one may choose. */
+function turn() {
   const told = meant();
-  look(told.length ? told : [...document.querySelectorAll(".choice")]);
+  look(told.length ? told : (now?.choices ?? []).flatMap(({ target }) => document.getElementById(target ?? "") ?? []));
 }
 
 /** @param {typeof waiting[0]} said */
 function show({ card, short }) {
   remember(keyOf(card), (seen()[keyOf(card)] ?? 0) + 1);
-  const go = make("button", { type: "button", class: "button main" });
+  const go = make("button", { type: "button", class: `button go${short ? "" : " main"}` }); // a reminder is quiet
   go.onclick = () => (short ? sayFirst([{ card, short: false }, ...waiting.slice(1)]) : goOn());
   const more = make("button", { type: "button", class: "button more" }, say("coach_more"));
   more.onclick = () => {
     box().classList.remove("brief");
-    go.focus();
+    go.focus({ preventScroll: true });
+    turn(); // there is less room now
   };
   const off = make("button", { type: "button", class: "button" }, say("coach_off"));
   off.onclick = turnOff;
@@ -138,6 +146,11 @@ function show({ card, short }) {
   box().classList.add("brief"); // a phone shows only how it begins
   box().hidden = false;
   if (held) go.focus();
+}
+
+/** Who touches something else wants to see it: a card that was opened on a phone makes room. @param {Event} event */
+function shrink(event) {
+  if (event.target instanceof Node && !box().contains(event.target)) box().classList.add("brief");
 }
 
 function close() {

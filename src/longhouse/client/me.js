@@ -1,8 +1,7 @@
 // My page: who I am, how this browser shows the games, and how to be forgotten here.
 
 import { ask, attempt, ensurePerson, find } from "./api.js";
-import { choose, chosen } from "./settings.js";
-import { sound } from "./sound.js";
+import { setUpPreferences } from "./preferences.js";
 
 /** @param {HTMLFormElement} form */
 async function save(form) {
@@ -23,15 +22,7 @@ form.addEventListener("submit", (event) => {
   attempt(save(form), event.submitter);
 });
 
-const here = /** @type {HTMLFormElement} */ (find("#here-form"));
-for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (here.querySelectorAll("input"))) {
-  input.checked = chosen(input.name) === input.value;
-}
-here.addEventListener("change", (event) => {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  choose(input.name, input.value);
-  if (input.name === "sound") sound("turn");
-});
+setUpPreferences();
 
 const dialog = document.querySelector("#forget-dialog");
 if (dialog instanceof HTMLDialogElement) {

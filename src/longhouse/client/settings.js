@@ -1,9 +1,9 @@
-// What was chosen for this browser: light or dark, motion, sound. theme.js applies it before the page is painted.
+// What was chosen for this browser: light or dark, motion, sound, whose hints. theme.js applies it before the page is painted.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Each setting with its default. @type {Record<string, string>} */
-const DEFAULTS = { theme: "system", motion: "on", sound: "off" };
+const DEFAULTS = { theme: "system", motion: "on", sound: "off", hints: "hard" };
 
 /** @param {string} name @returns {string} */
 export function chosen(name) {

@@ -9,7 +9,8 @@ import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { setUpKeys, toggleStory } from "./keys.js";
 import { regroup, showPanels } from "./panels.js";
 import { showScoring } from "./scoring.js";
-import { isCalm } from "./settings.js";
+import { setUpPreferences } from "./preferences.js";
+import { chosen, isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
@@ -211,15 +212,17 @@ async function skip() {
 
 async function hint() {
   try {
-    const found = await ask("GET", `/api/tables/${table}/hint`);
+    const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
     const answer = answers.querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
     if (!(answer instanceof HTMLElement)) return;
     answer.classList.add("hinted");
     fold(false);
     answer.scrollIntoView({ block: "nearest" });
     answer.focus();
-    const words = say("hint", answer.querySelector("span")?.textContent ?? "");
-    notice(found.reason ? `${words} ${say("hint_because", found.reason)}` : words);
+    const label = answer.querySelector("span")?.firstChild?.textContent ?? ""; // its price is seen there
+    const words = say("hint", label.replace(/\.$/, ""));
+    const merits = new Intl.ListFormat(lang).format(found.merits);
+    notice(merits ? `${words} ${say("hint_because", merits)}` : words);
   } catch (error) {
     notice(error);
   }
@@ -279,6 +282,7 @@ async function begin() {
   setUpLeaving(table);
   setUpWords(root, table);
   setUpKeys(root);
+  setUpPreferences();
   addEventListener("keydown", () => (byKey = true), { capture: true });
   addEventListener("pointerdown", () => (byKey = false), { capture: true });
   setInterval(() => tick(shown), 1000);

@@ -125,7 +125,7 @@ function freeRoom() {
   const prompt = find("#prompt").getBoundingClientRect();
   if (atAGlance.matches) return [head, innerHeight];
   const coach = document.querySelector("#coach:not([hidden])")?.getBoundingClientRect();
-  return prompt.top > innerHeight / 2 ? [head, coach?.top ?? prompt.top] : [prompt.bottom, innerHeight];
+  return prompt.top - head > innerHeight - prompt.bottom ? [head, coach?.top ?? prompt.top] : [prompt.bottom, innerHeight];
 }
 
 /** Tell the style sheet how much of the window is taken at the bottom: what gets the focus is scrolled above it. */

@@ -103,7 +103,7 @@ async def answer_back(table: TableId, body: Consent, person: Person, request: Re
 
 @router.get("/tables/{table}/hint")
 async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "hard") -> dict[str, Any]:
-    """What a bot of this level would do in my place, what that certainly brings and costs, and what speaks for it."""
+    """What a bot of this level would do in my place, what that certainly brings and costs, and what it is best for."""
     room = await room_of(request, table)
     seat = acting_seat(room, person)
     if not room.table.hints:
@@ -115,9 +115,9 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
     lang = choose_lang(request, person)
     texts = Texts(room.match.game.packages, lang)
-    merits = ", ".join(texts.say(part) for part, _ in why[:MOST_REASONS])
-    reason = "; ".join(filter(None, (room.match.price_words(option, lang), merits)))
-    return {"verb": option.verb, "arg": option.arg, "reason": reason}
+    merits = [texts.say(part) for part, _ in why if texts.has(part)]
+    price = room.match.price_words(option, lang)
+    return {"verb": option.verb, "arg": option.arg, "price": price, "merits": merits[:MOST_REASONS]}
 
 
 @router.post("/tables/{table}/hurry")
