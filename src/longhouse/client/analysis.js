@@ -163,7 +163,7 @@ function options({ options: all }) {
 
 /** @param {Decided} decided */
 function merits({ reasons, worlds, options: [best] }) {
-  const why = say(best.played ? "analysis_why_played" : "analysis_why", reasons.join(", "));
+  const why = say(best.played ? "analysis_why_played" : "analysis_why", new Intl.ListFormat(lang).format(reasons));
   return [...(reasons.length ? [make("p", {}, why)] : []), make("p", { class: "muted small" }, say("analysis_worlds", worlds))];
 }
 
