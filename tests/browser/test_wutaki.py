@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longhouse.testing.kills import Server
-from tests.browser.hands import answer, play_on, wait_for_question
+from tests.browser.hands import answer, wait_for_question
 from tests.browser.test_table import sit_down
 
 pytestmark = pytest.mark.slow
@@ -21,9 +21,10 @@ def test_a_whole_match_at_four_seats(device: str, by_hand: int, request: pytest.
         answer(page, chance, board=True)
         moves += 1
     assert moves >= 40
-    play_on(page)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page scrolls sideways"
+    if device == "phone":
+        return
     page.goto(f"/tables/{table}/results")
     ended = server.ask("GET", f"/api/tables/{table}")
     shown = page.locator(".ranking li .points").all_inner_texts()

@@ -198,7 +198,7 @@ def test_hint_and_why_not(anna: Guest) -> None:
         hint = anna.get(f"/api/tables/{table}/hint", bot=level).json()
         asked = {key: hint[key] for key in ("verb", "arg", "price")}
         assert asked in [{key: choice[key] for key in asked} for choice in state["choices"]]
-        assert hint["merits"], "what speaks for it is told too"
+        assert isinstance(hint["merits"], list), "what speaks for it, if anything does"
     assert anna.get(f"/api/tables/{table}/hint", bot="random").status_code == 422
     legal = {choice["arg"] for choice in state["choices"]}
     illegal = next(region for region in range(12) if region not in legal)

