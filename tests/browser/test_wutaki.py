@@ -12,19 +12,17 @@ from tests.browser.test_table import sit_down
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("device", "by_hand"), [("desktop", 10_000), ("phone", 40)])
-def test_a_whole_match_at_four_seats(device: str, by_hand: int, request: pytest.FixtureRequest, server: Server) -> None:
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_a_whole_match_at_four_seats(device: str, request: pytest.FixtureRequest, server: Server) -> None:
     page: Any = request.getfixturevalue(device)
     table = sit_down(page, "wutaki", masters="B", sides="B")
     chance, moves = random.Random(5), 0
-    while moves < by_hand and wait_for_question(page):
+    while wait_for_question(page):
         answer(page, chance, board=True)
         moves += 1
-    assert moves >= 40
+    assert moves > 40
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page scrolls sideways"
-    if device == "phone":
-        return
     page.goto(f"/tables/{table}/results")
     ended = server.ask("GET", f"/api/tables/{table}")
     shown = page.locator(".ranking li .points").all_inner_texts()
