@@ -1,7 +1,8 @@
 """Prices found by play: evolution strategies with mirrored candidates.
 
 Every candidate plays against its mirror image (all prices moved the other way) on the same seeds with changed seats;
-the margins say where to go. Now and then what was found so far must beat the last champion, or it goes back to it.
+the margins say where to go. Now and then what was found so far plays the last champion: only what is ahead becomes the
+next one, and what is clearly behind is given up.
 """
 
 import math
