@@ -1,8 +1,8 @@
 """A sheet of paper for one panel: it remembers the icons that the template used and puts just those in."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 from zlib import crc32
 
 from markupsafe import Markup, escape
@@ -10,14 +10,31 @@ from markupsafe import Markup, escape
 from longhouse.drawing import palette
 from longhouse.drawing.changes import lines_of
 from longhouse.drawing.icons import LOOK, icons, symbol
+from longhouse.drawing.kept import Kept
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.template import number, template
+from longhouse.drawing.parts import Part, key_of
+from longhouse.drawing.template import in_parts, number
 
 FONT = "'Avenir Next','Segoe UI','Helvetica Neue',Roboto,'Noto Sans',Arial,sans-serif"
 ROOT = (
     '<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {w} {h}" role="img" class="lh-panel" '
     'font-family="{font}" font-weight="700" text-anchor="middle" font-size="18">'
 )
+
+
+MOST_BYTES: Final = 32_000_000
+"""About a hundred thousand parts of drawings, whatever the number of tables."""
+
+PART: Final = "\x00"
+"""Stands in a filled template where a part belongs, before its number."""
+
+
+def weight(key: bytes, part: Part) -> int:
+    """About how many bytes a part takes, with what Python needs for each of its lines."""
+    return len(key) + 400 + sum(len(line) + 60 for line in part.lines)
+
+
+PARTS: Final = Kept(MOST_BYTES, weight)
 
 
 class Sheet:
@@ -30,6 +47,58 @@ class Sheet:
         self._icons = icons(package)
         self._used: dict[str, None] = {}
         self._used_colors: dict[str, str] = {}
+        self._looks: dict[str, str] = {}
+        self._parts: list[Part] = []
+
+    # ---------------------------------------------------------------- filling a template
+
+    def fill(self, file: str, **content: Any) -> list[str]:
+        """The lines of a template of this sheet's package, filled in; what they need is remembered."""
+        filled = in_parts(self.package, file).render(s=self, **content)
+        lines: list[str] = []
+        for line in lines_of(filled):
+            if line.startswith(PART):
+                lines += self._parts[int(line[1:])].lines
+            else:
+                lines += self._folded(line)
+        return lines
+
+    def part(self, place: str, values: tuple[Any, ...], caller: Callable[[], str]) -> Markup:
+        """A part of a template, drawn from these values: now, or before."""
+        key = key_of(place, self.id, values)
+        part = key and PARTS.find(key)
+        if not part:
+            part = self._drawn(caller)
+            if key:
+                PARTS.keep(key, part)
+        self._used |= dict.fromkeys(part.icons)
+        for name in part.colors:
+            self.color(name)
+        self._looks |= part.looks
+        self._parts.append(part)
+        return Markup(f"{PART}{len(self._parts) - 1}\n")
+
+    def _drawn(self, caller: Callable[[], str]) -> Part:
+        """Draw a part on a sheet of its own, to see what it needs."""
+        around = self._used, self._used_colors, self._looks
+        self._used, self._used_colors, self._looks = {}, {}, {}
+        lines = self._folded(caller())
+        part = Part(lines, self._looks, list(self._used), list(self._used_colors))
+        self._used, self._used_colors, self._looks = around
+        return part
+
+    def _folded(self, drawing: str) -> list[str]:
+        """Lines without blanks around them, with classes instead of looks."""
+        looks, body = fold("\n".join(line for line in map(str.strip, lines_of(drawing)) if line))
+        self._looks |= looks
+        return lines_of(body)
+
+    def defs(self, look: str = "") -> str:
+        """The looks, colours and icons that were used so far."""
+        rules = "\n".join(f".{name}{{{style}}}" for name, style in sorted(self._looks.items()))
+        return f"<defs>\n<style>{look}{self.dark_rules()}\n{rules}</style>\n{self.symbols()}\n</defs>"
+
+    # ---------------------------------------------------------------- drawing
 
     def color(self, name: str) -> str:
         """A colour of the palette, or of the game."""
@@ -83,8 +152,8 @@ STYLE = "fill|stroke|color|(?:fill|stroke)-opacity|stroke-(?:width|dasharray|lin
 LOOKS = re.compile(rf' ({STYLE})="([^"]*)"')
 
 
-def fold(body: str) -> tuple[str, str]:
-    """Elements that look the same share a class: a drawing becomes shorter. The rules, and the body with classes.
+def fold(body: str) -> tuple[dict[str, str], str]:
+    """Elements that look the same share a class: a drawing becomes shorter. The looks, and the body with classes.
 
     A class is named after its look, so drawings in one document never disagree about it.
     """
@@ -100,7 +169,7 @@ def fold(body: str) -> tuple[str, str]:
         return re.sub(r"^<\w+", rf'\g<0> class="{name}"', LOOKS.sub("", tag))
 
     body = TAG.sub(shorten, body)
-    return "\n".join(f".{name}{{{look}}}" for name, look in sorted(looks.items())), body
+    return looks, body
 
 
 def draw_panel(
@@ -108,8 +177,7 @@ def draw_panel(
 ) -> Panel:
     """Fill a template and wrap it up as a panel."""
     w, h = size
-    body = template(sheet.package, file).render(s=sheet, w=w, h=h, **content)
+    lines = sheet.fill(file, w=w, h=h, **content)
     head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
-    rules, body = fold("\n".join(line for line in map(str.strip, lines_of(body)) if line))
-    defs = f"<defs>\n<style>{LOOK}\n{sheet.dark_rules()}\n{rules}</style>\n{sheet.symbols()}\n</defs>"
-    return Panel(sheet.id, title, area, seat, f"{head}\n<title>{escape(title)}</title>\n{defs}\n{body}\n</svg>")
+    drawing = "\n".join([head, f"<title>{escape(title)}</title>", sheet.defs(f"{LOOK}\n"), *lines, "</svg>"])
+    return Panel(sheet.id, title, area, seat, drawing)

@@ -5,6 +5,8 @@ from importlib import resources
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 
+from longhouse.drawing.parts import InParts
+
 SHARED = "longhouse.drawing"
 
 
@@ -20,9 +22,9 @@ def number(value: float) -> str:
 
 
 @cache
-def environment() -> Environment:
-    """The one environment of all templates; a name that nobody defined is an error."""
-    made = Environment(
+def environment(kind: type[Environment] = Environment) -> Environment:
+    """The environment of all templates of a kind; a name that nobody defined is an error."""
+    made = kind(
         loader=FunctionLoader(read),
         autoescape=True,
         undefined=StrictUndefined,
@@ -38,3 +40,9 @@ def environment() -> Environment:
 def template(package: str, file: str) -> Template:
     """A template of a package."""
     return environment().get_template(f"{package}/{file}")
+
+
+@cache
+def in_parts(package: str, file: str) -> Template:
+    """A template that draws on a sheet, part by part."""
+    return environment(InParts).get_template(f"{package}/{file}")

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from longhouse.drawing.icons import add_icons
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.sheet import Sheet, draw_panel, fold
-from longhouse.drawing.template import template
+from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wendake.board.colors import COLORS
 from longhouse.games.wendake.board.common import PACKAGE as BASE
 from longhouse.games.wendake.board.common import WIDTH
@@ -33,10 +32,8 @@ def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
 def draw_over(panel: str, content: Mapping[str, Any]) -> Panel:
     """What lies on top of a panel of the base game, with the icons and colours that it needs."""
     sheet = _sheet(f"{panel}-allies")
-    body = template(PACKAGE, f"{panel}_over.svg.j2").render(s=sheet, **content)
-    rules, body = fold("\n".join(line for line in map(str.strip, body.splitlines()) if line))
-    defs = f"<defs>\n<style>{sheet.dark_rules()}\n{rules}</style>\n{sheet.symbols()}\n</defs>"
-    return Panel(sheet.id, "", "board", None, f"{defs}\n{body}\n")
+    lines = sheet.fill(f"{panel}_over.svg.j2", **content)
+    return Panel(sheet.id, "", "board", None, "\n".join([sheet.defs(), *lines, ""]))
 
 
 def _sheet(id: str) -> Sheet:

@@ -1,0 +1,172 @@
+"""Templates cut into parts, so that a small change draws a small thing.
+
+A panel's template is cut where its top level has a loop, a condition or a `set`: each round of a loop is a part, and so
+is every stretch between. A part is drawn from the values that it names and from nothing else; as long as these are the
+same, so is the part. Authors have nothing to declare: the names are read from the template.
+"""
+
+from collections.abc import Iterable, Iterator
+from types import FunctionType
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from jinja2 import Environment, Undefined, nodes
+
+SHEET: Final = "s"
+"""What templates call the sheet that they draw on."""
+LOOP: Final = "loop"
+MANY: Final = 3
+"""Of so many attributes of a thing that are used, the thing is a shorter key than they are."""
+APART: Final = (nodes.Assign, nodes.AssignBlock, nodes.Import, nodes.FromImport, nodes.Macro)
+"""What later stretches build on stays where it is."""
+
+
+class Part(NamedTuple):
+    """A part of a drawing: its lines, the looks of its classes, and the icons and colours that it needs."""
+
+    lines: list[str]
+    looks: dict[str, str]
+    icons: list[str]
+    colors: list[str]
+
+
+class InParts(Environment):
+    """An environment whose templates are cut into parts. The templates may be those of any other environment."""
+
+    def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
+        source.body = list(Cut(source, name or "", self.globals).cut(source.body))
+        source.set_environment(self)
+        return super()._generate(source, name, *args, **options)
+
+
+class Cut:
+    """Cuts the body of one template."""
+
+    def __init__(self, source: nodes.Template, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.count = 0
+        self.macros = {macro.name: macro for macro in source.find_all(nodes.Macro)}
+        imported = {node.target for node in source.find_all(nodes.Import)}
+        self.constant = {SHEET, *known, *self.macros, *imported}  # the same for every drawing
+
+    def cut(self, body: list[nodes.Node]) -> Iterator[nodes.Node]:
+        """The same body, with parts instead of what can be drawn alone."""
+        run: list[nodes.Node] = []
+        for node in body:
+            rounds = isinstance(node, nodes.For) and ends_line(node.body)
+            if isinstance(node, APART) or (rounds and ends_line(run)):
+                yield from self.stretch(run)
+                run = []
+                if isinstance(node, nodes.For):
+                    node.body = [self.part(node.body)]
+                yield node
+                continue
+            run.append(node)
+            if ends_line(run):
+                yield from self.stretch(run)
+                run = []
+        yield from self.stretch(run)
+
+    def stretch(self, body: list[nodes.Node]) -> list[nodes.Node]:
+        """As a part, if it draws something in whole lines and sets nothing that what follows may need."""
+        whole = ends_line(body) and not is_blank(body) and not any(sets(node) for node in body)
+        return [self.part(body)] if whole else body
+
+    def part(self, body: list[nodes.Node]) -> nodes.Node:
+        """What is drawn again only when it would look different."""
+        self.count += 1
+        arguments = [nodes.Const(f"{self.name} {self.count}"), nodes.Tuple(self.key(body), "load")]
+        call = nodes.Call(nodes.Getattr(nodes.Name(SHEET, "load"), "part", "load"), arguments, [], None, None)
+        return nodes.CallBlock(call, [], [], body).set_lineno(body[0].lineno)
+
+    def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
+        """All values that a stretch takes from around it. A name that it sets itself may be too much; that only costs."""
+        used: dict[str, set[str]] = {}
+        own = [name for node in body for name in names_of(node) if name[0] in self.macros]
+        inner = [*body, *self.macros.values()] if own else body  # macros see what is around them
+        for node in inner:
+            for name, attribute in names_of(node):
+                if name not in self.constant:
+                    used.setdefault(name, set()).add(attribute)
+        bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
+        return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
+
+
+def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Expr]:
+    """A thing as part of a key, or what is used of it; one that may not be there has no attributes to ask for."""
+    thing = nodes.Name(name, "load")
+    if name != LOOP and (bound or "" in attributes or len(attributes) > MANY):
+        yield thing
+    else:
+        yield from (nodes.Getattr(thing, attribute, "load") for attribute in sorted(attributes))
+
+
+def names_of(node: nodes.Node) -> Iterator[tuple[str, str]]:
+    """Every name that is read, with the attribute that is asked for; the `loop` of a loop inside is nobody else's."""
+    if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Getattr):
+        for child in (node.node.node, *node.args, *node.kwargs):  # what a thing can do follows from what it is
+            yield from names_of(child)
+    elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
+        yield node.node.name, node.attr
+    elif isinstance(node, nodes.Name):
+        if node.ctx == "load":
+            yield node.name, ""
+    else:
+        for child in node.iter_child_nodes():
+            inside = isinstance(node, nodes.For) and child is not node.iter
+            yield from (used for used in names_of(child) if not (inside and used[0] == LOOP))
+
+
+def ends_line(body: list[nodes.Node]) -> bool:
+    """Whether a stretch surely ends with a line, or is empty."""
+    last = body[-1] if body else None
+    if isinstance(last, nodes.Output):
+        end = last.nodes[-1]
+        return isinstance(end, nodes.TemplateData) and end.data.endswith("\n")
+    if isinstance(last, nodes.If):
+        branches = [last.body, *(other.body for other in last.elif_), last.else_]
+        return all(ends_line(branch) for branch in branches) and ends_line(body[:-1])
+    return last is None or (isinstance(last, nodes.For) and ends_line(last.body) and ends_line(body[:-1]))
+
+
+def is_blank(body: list[nodes.Node]) -> bool:
+    """Whether there is nothing in a stretch."""
+    return all(isinstance(node, nodes.Output) and all(map(is_space, node.nodes)) for node in body)
+
+
+def is_space(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.TemplateData) and not node.data.strip()
+
+
+def sets(node: nodes.Node) -> bool:
+    """Whether what follows could see a value that is set inside; a loop keeps its own."""
+    if isinstance(node, nodes.For):
+        return False
+    return isinstance(node, APART) or any(sets(child) for child in node.iter_child_nodes())
+
+
+# ---------------------------------------------------------------- keys
+
+
+def spelled(value: Any) -> Any:
+    """How a key spells what has no values of its own."""
+    if isinstance(value, Undefined):
+        return "undefined"
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, range):
+        return (value.start, value.stop, value.step)
+    if isinstance(value, FunctionType) and not value.__closure__:
+        return f"{value.__module__}.{value.__qualname__}"
+    raise TypeError(f"nobody can tell whether a {type(value).__name__} is the same as before")
+
+
+ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=spelled)
+
+
+def key_of(*values: Any) -> bytes | None:
+    """What tells a part from others: equal keys mean equal drawings. None if that can't be said."""
+    try:
+        return ENCODER.encode(values)
+    except TypeError:
+        return None
