@@ -178,7 +178,9 @@ class Match:
         """What a seat may see; None is a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             raise BadSetup(f"seat: there is no seat {seat!r} in this match of {self.seats}")
-        return self.game.view(self._state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._state, seat)
+        return self._views[seat]
 
     def scores(self) -> list[int]:
         """Points by seat."""
@@ -303,6 +305,7 @@ class Match:
     def _advance(self) -> None:
         self._state.events = self._events
         self._decision = self.game.decide(self._state)
+        self._views: dict[int | None, Any] = {}  # made when somebody looks
 
     def _check(self, option: Option, seat: int | None) -> Decision:
         decision = self._decision

@@ -5,6 +5,7 @@ browser, or pass for somebody else.
 """
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -39,6 +40,7 @@ def checked_name(text: str) -> str:
     return name
 
 
+@lru_cache(4096)
 def shown_name(name: str) -> str:
     """A name that was kept, fit for a drawing, whatever it is."""
     return one_line(name) or NOBODY

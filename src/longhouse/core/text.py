@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from gettext import c2py
 from importlib import resources
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -16,6 +16,10 @@ Lang = Literal["en", "de"]
 """The languages, of which the first is everybody's."""
 LANGUAGES: Final[tuple[str, ...]] = get_args(Lang)
 CORE_PACKAGE = "longhouse.core"
+SEAT: Final = "seat"
+"""Facts that begin so are seats, who have names; `seat2` is the other one of two."""
+MOST_SAID: Final = 10_000
+"""Sentences of one language that are kept for each set of packages."""
 
 
 @cache
@@ -46,27 +50,62 @@ def plural_of(rule: str) -> Callable[[int], int]:
     return c2py(rule)
 
 
-class Texts:
-    """The sentences of a game in one language; names say what the seats are called.
+class Patterns(dict[str, str | tuple[Callable[[int], int], Sequence[str]]]):
+    """Sentences with places for facts, by id: one, or a rule and the forms that it chooses between.
 
-    Of several packages the first that has a sentence says it.
+    Of several packages the first that has a sentence says it. What was looked up once is kept; so are sentences in
+    which nobody's name is `said`, by their id and facts.
     """
+
+    def __init__(self, packages: Sequence[str], lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+        self.said: dict[tuple[Any, ...], str] = {}
+        self.catalogs = [catalog_of(package, lang) for package in (*packages, CORE_PACKAGE)]
+
+    def __missing__(self, key: str) -> str | tuple[Callable[[int], int], Sequence[str]]:
+        for catalog in self.catalogs:
+            message = catalog.get(key)
+            if message is None:
+                continue
+            assert message.string is not None, f"{key} has no sentence"
+            one = isinstance(message.string, str)
+            self[key] = message.string if one else (plural_of(catalog.plural_expr), message.string)
+            return self[key]
+        raise LookupError(f"no text for {key!r} in {self.lang!r}")
+
+
+@cache
+def patterns_of(packages: tuple[str, ...], lang: str) -> Patterns:
+    """The sentences of these packages; there are as many of them as games and their expansions."""
+    return Patterns(packages, lang)
+
+
+class Texts:
+    """The sentences of a game in one language; names say what the seats are called."""
 
     def __init__(self, packages: str | Sequence[str], lang: str, names: list[str] | None = None) -> None:
         self.lang = lang
-        folders = [packages] if isinstance(packages, str) else packages
-        self._catalogs = [catalog_of(package, lang) for package in (*folders, CORE_PACKAGE)]
+        self._patterns = patterns_of((packages,) if isinstance(packages, str) else tuple(packages), lang)
         self._names = None if names is None else [shown_name(name) for name in names]  # whoever let them in
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this id."""
-        return any(key in catalog for catalog in self._catalogs)
+        return any(key in catalog for catalog in self._patterns.catalogs)
 
     def say(self, key: str, facts: Facts | None = None) -> str:
         """The sentence with this id, with the facts filled in. A fact `n` chooses between singular and plural."""
-        facts = facts or {}
-        pattern = self._pattern(key, facts.get("n", 1))
-        return pattern.format_map({name: self._word(name, value) for name, value in facts.items()})
+        told = (key, *facts.items()) if facts else (key,)
+        said = self._patterns.said
+        if told in said:
+            return said[told]
+        words = {name: self._word(name, value) for name, value in facts.items()} if facts else {}
+        sentence = self._pattern(key, facts.get("n", 1) if facts else 1).format_map(words)
+        if not any(name.startswith(SEAT) for name in words) and not key.startswith(SEAT):
+            if len(said) >= MOST_SAID:
+                said.clear()
+            said[told] = sentence
+        return sentence
 
     def event(self, event: Event, seat: int | None) -> str:
         """The line of the log for an event, as `seat` may read it."""
@@ -77,18 +116,14 @@ class Texts:
         return self._names[seat] if self._names and seat < len(self._names) else self.say(f"seat.{seat}")
 
     def _pattern(self, key: str, number: int | str) -> str:
-        for catalog in self._catalogs:
-            message = catalog.get(key)
-            if message is None:
-                continue
-            if isinstance(message.string, str):
-                return message.string
-            assert message.string is not None, f"{key} has no sentence"
-            return message.string[plural_of(catalog.plural_expr)(number) if isinstance(number, int) else 1]
-        raise LookupError(f"no text for {key!r} in {self.lang!r}")
+        pattern = self._patterns[key]
+        if isinstance(pattern, str):
+            return pattern
+        form_of, forms = pattern
+        return forms[form_of(number) if isinstance(number, int) else 1]
 
     def _word(self, name: str, value: int | str) -> int | str:
-        if name.startswith("seat") and isinstance(value, int):  # `seat2` is the other one of two
+        if name.startswith(SEAT) and isinstance(value, int):
             return self.name(value)
         return ", ".join(self._part(part) for part in value.split()) if isinstance(value, str) else value
 

@@ -1,10 +1,11 @@
 """What differs between two versions of a drawing, line by line. Little does, so little has to be stored or sent."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from difflib import SequenceMatcher
 from typing import TypeVar
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Hashable)
 Change = tuple[int, int, list[T]]
 """From which item on, how many items go, which come instead."""
 
@@ -16,11 +17,37 @@ def lines_of(drawing: str) -> list[str]:
 
 def changes(before: Sequence[T], after: Sequence[T]) -> list[Change[T]]:
     """The stretches that differ, the last first: so each can be replaced without moving the others."""
-    head = equal(before, after)
-    tail = equal(before[head:][::-1], after[head:][::-1])  # what is equal at both ends need not be searched
-    old, new = before[head : len(before) - tail], after[head : len(after) - tail]
-    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [(head + start, end - start, list(new[a:b])) for tag, start, end, a, b in reversed(codes) if tag != "equal"]
+    found: list[Change[T]] = []
+    here = there = 0
+    if before == after:
+        return found
+    for anchor, place in [*anchors(before, after), (len(before), len(after))]:
+        if before[here:anchor] != after[there:place]:
+            found += difference(before, after, (here, anchor), (there, place))
+        here, there = anchor + 1, place + 1
+    return found[::-1]
+
+
+def anchors(before: Sequence[T], after: Sequence[T]) -> list[tuple[int, int]]:
+    """Where items stand that both have just once, if none of them has moved: what differs lies between them."""
+    once = {item for item, count in Counter(before).items() if count == 1}
+    once &= {item for item, count in Counter(after).items() if count == 1}
+    old, new = ([at for at, item in enumerate(items) if item in once] for items in (before, after))
+    stayed = [before[at] for at in old] == [after[at] for at in new]
+    return list(zip(old, new, strict=True)) if stayed else []
+
+
+def difference(
+    before: Sequence[T], after: Sequence[T], old: tuple[int, int], new: tuple[int, int]
+) -> list[Change[T]]:
+    """What differs between a stretch of one and a stretch of the other."""
+    gone, come = before[slice(*old)], after[slice(*new)]
+    head = equal(gone, come)
+    tail = equal(gone[head:][::-1], come[head:][::-1])  # what is equal at both ends need not be searched
+    gone, come = gone[head : len(gone) - tail], come[head : len(come) - tail]
+    codes = SequenceMatcher(None, gone, come, autojunk=False).get_opcodes()
+    first = old[0] + head
+    return [(first + start, end - start, list(come[a:b])) for tag, start, end, a, b in codes if tag != "equal"]
 
 
 def equal(before: Sequence[T], after: Sequence[T]) -> int:

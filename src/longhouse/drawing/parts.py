@@ -1,7 +1,7 @@
 """Templates cut into parts, so that a small change draws a small thing.
 
-A panel's template is cut where its top level has a loop, a condition or a `set`: each round of a loop is a part, and so
-is every stretch between. A part is drawn from the values that it names and from nothing else; as long as these are the
+A panel's template is cut where its top level has a loop, a condition or a `set`: each loop is a part, each round of it
+too, and so is every stretch between. A part is drawn from the values that it names and from nothing else; as long as these are the
 same, so is the part. Authors have nothing to declare: the names are read from the template.
 """
 
@@ -26,8 +26,8 @@ class Part(NamedTuple):
 
     lines: list[str]
     looks: dict[str, str]
-    icons: list[str]
-    colors: list[str]
+    icons: dict[str, None]
+    colors: dict[str, str]
 
 
 class InParts(Environment):
@@ -59,7 +59,9 @@ class Cut:
                 run = []
                 if isinstance(node, nodes.For):
                     node.body = [self.part(node.body)]
-                yield node
+                    yield self.part([node])
+                else:
+                    yield node
                 continue
             run.append(node)
             if ends_line(run):

@@ -25,8 +25,8 @@ ROOT = (
 MOST_BYTES: Final = 32_000_000
 """About a hundred thousand parts of drawings, whatever the number of tables."""
 
-PART: Final = "\x00"
-"""Stands in a filled template where a part belongs, before its number."""
+PART: Final = re.compile("\x00(\\d+)\n")
+"""Stands in a filled template where a part belongs: its number."""
 
 
 def weight(key: bytes, part: Part) -> int:
@@ -54,14 +54,7 @@ class Sheet:
 
     def fill(self, file: str, **content: Any) -> list[str]:
         """The lines of a template of this sheet's package, filled in; what they need is remembered."""
-        filled = in_parts(self.package, file).render(s=self, **content)
-        lines: list[str] = []
-        for line in lines_of(filled):
-            if line.startswith(PART):
-                lines += self._parts[int(line[1:])].lines
-            else:
-                lines += self._folded(line)
-        return lines
+        return self._folded(in_parts(self.package, file).render(s=self, **content))
 
     def part(self, place: str, values: tuple[Any, ...], caller: Callable[[], str]) -> Markup:
         """A part of a template, drawn from these values: now, or before."""
@@ -71,27 +64,32 @@ class Sheet:
             part = self._drawn(caller)
             if key:
                 PARTS.keep(key, part)
-        self._used |= dict.fromkeys(part.icons)
-        for name in part.colors:
-            self.color(name)
-        self._looks |= part.looks
+        self._used.update(part.icons)
+        self._used_colors.update(part.colors)
+        self._looks.update(part.looks)
         self._parts.append(part)
-        return Markup(f"{PART}{len(self._parts) - 1}\n")
+        return Markup(f"\x00{len(self._parts) - 1}\n")
 
     def _drawn(self, caller: Callable[[], str]) -> Part:
         """Draw a part on a sheet of its own, to see what it needs."""
         around = self._used, self._used_colors, self._looks
         self._used, self._used_colors, self._looks = {}, {}, {}
         lines = self._folded(caller())
-        part = Part(lines, self._looks, list(self._used), list(self._used_colors))
+        part = Part(lines, self._looks, self._used, self._used_colors)
         self._used, self._used_colors, self._looks = around
         return part
 
     def _folded(self, drawing: str) -> list[str]:
-        """Lines without blanks around them, with classes instead of looks."""
-        looks, body = fold("\n".join(line for line in map(str.strip, lines_of(drawing)) if line))
-        self._looks |= looks
-        return lines_of(body)
+        """Lines without blanks around them, with classes instead of looks; parts, which have these, where they belong."""
+        lines: list[str] = []
+        for place, stretch in enumerate(PART.split(drawing)):
+            if place % 2:
+                lines += self._parts[int(stretch)].lines
+            elif stretch and not stretch.isspace():
+                looks, body = fold("\n".join(line for line in map(str.strip, lines_of(stretch)) if line))
+                self._looks.update(looks)
+                lines += lines_of(body)
+        return lines
 
     def defs(self, look: str = "") -> str:
         """The looks, colours and icons that were used so far."""

@@ -47,7 +47,8 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         part = (names, view.round, view.deciding == player.seat, player, fish)
         panels.append(once("borabora.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.hand is not None:
-        panels.append(draw_hand(view, view.seat, texts))
+        held = (view.seat, view.hand)
+        panels.append(once("borabora.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts)))
     return panels
 
 

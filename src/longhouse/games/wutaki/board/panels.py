@@ -52,7 +52,8 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         part = (names, view.deciding == player.seat, view.start, view.claim, player, view.places[-1].workers)
         panels.append(once("wutaki.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
     if view.seat is not None and view.own is not None:
-        panels.append(draw_hand(view.seat, view.own, texts))
+        held = (view.seat, view.own)
+        panels.append(once("wutaki.draw_hand", held, texts, partial(draw_hand, *held, texts)))
     return panels
 
 
