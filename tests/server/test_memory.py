@@ -85,7 +85,7 @@ def test_a_room_that_is_watched_stays_and_its_watchers_are_told(tmp_path: Path) 
             assert socket.receive_json()["number"] == number + 1
             anna.post(f"/api/tables/{tables[0]}/chat", {"text": "Still here"})
             assert socket.receive_json()["chat"] == [["Anna", "Still here", 0]]
-        until(lambda: not opened[tables[0]].listeners)
+        until(lambda: not opened[tables[0]].viewers)
         for table in tables[1:]:
             anna.state(table)
         assert tables[0] not in opened
@@ -228,13 +228,13 @@ def test_drawings_are_kept_up_to_so_many_bytes() -> None:
         return Panel(f"p{number}", "", "board", None, f"{number:06}…" * 100)
 
     each = weight(("draw", "en", b"000"), panel(0))
-    kept = Kept(10 * each)
+    kept = Kept(10 * each, weight)
     for number in range(100):
         drawn = panel(number)
         kept.keep(("draw", "en", f"{number:03}".encode()), drawn)
         msgspec.json.encode(drawn)  # from now on Python holds its bytes as well
         assert kept.size <= 10 * each
         assert kept.find(("draw", "en", b"000")) == panel(0), "what is used stays"
-    assert len(kept._panels) == 10
+    assert len(kept._things) == 10
     kept.keep(("draw", "en", b"000"), panel(0))
     assert kept.size == 10 * each, "counted once"

@@ -182,7 +182,8 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
                 del state["log"], state["undo"], state["ask_back"]
             assert new == old
         assert "number" in answer
-        assert anna.post(f"/api/tables/{table}/moves", first).json() == answer, "keys are remembered"
+        again = anna.post(f"/api/tables/{table}/moves", first).json()
+        assert again["number"] == answer["number"], "keys are remembered"
         for number in range(2_000):
             state = anna.state(table, before[0]["number"])
             if state["over"]:

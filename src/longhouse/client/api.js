@@ -9,10 +9,10 @@
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {[string, string, number | null, boolean, number]} Line words, the kind of event, whose, a heading?, points
  * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
- * @typedef {{number: number, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
+ * @typedef {{number: number, since: number | null, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
  *   question: string, prompt: string,
  *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], told: number, log: Line[],
- *   players: Player[], chat: [string, string, number | null][],
+ *   players: Player[], said: number, chat: [string, string, number | null][],
  *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
  */
 

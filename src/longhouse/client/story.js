@@ -96,18 +96,19 @@ function told([words, , seat, heading], moment) {
   return item;
 }
 
-/** @param {Push} push */
+/** Lines that were said since, or all of them. @param {Push} push */
 export function showChat(push) {
   const chat = find("#chat");
-  if (chat.children.length === push.chat.length) return;
-  chat.replaceChildren(...push.chat.map(([name, text, seat]) => {
+  if (push.since === null) chat.replaceChildren();
+  if (!push.chat.length) return;
+  chat.append(...push.chat.map(([name, text, seat]) => {
     const who = seat === null ? `${name} (${say("watches")})` : name;
     return make("li", {}, make("span", { class: `emblem seat-${seat ?? "none"}`, "aria-hidden": "true" }), make("b", {}, ` ${who}: `), text);
   }));
   chat.scrollTop = chat.scrollHeight;
-  const unread = Number(find("#story").getAttribute("data-side") !== "chat") * (push.chat.length - read);
+  const unread = Number(find("#story").getAttribute("data-side") !== "chat") * (chat.children.length - read);
   find("#unread").textContent = unread > 0 ? String(unread) : "";
-  if (!unread) read = push.chat.length;
+  if (!unread) read = chat.children.length;
 }
 
 /** Story or chat: one of them is shown. @param {string} side */

@@ -1,6 +1,7 @@
 // The table page: shows what the server pushes and sends what is chosen. It knows elements and choices, no game.
 
-import { ask, ensurePerson, find, hideNotice, insist, make, notice, Refusal, say, withRules } from "./api.js";
+import { ask, ensurePerson, find, hideNotice, make, notice, Refusal, say, withRules } from "./api.js";
+import { change, connection, refresh, watch } from "./channel.js";
 import { clearChoices, closeMenu, showChoices } from "./choices.js";
 import { coach, meant, setUpCoach } from "./coach.js";
 import { setUpLeaving, showConsent, takeBack } from "./consent.js";
@@ -29,29 +30,21 @@ let shown = null;
 /** @type {import("./api.js").Line[]} */
 let story = []; // all that was told so far
 let busy = false;
-let pause = 500;
 let asked = -1; // the number of the last question that was brought into view
 let pointed = 0; // clicks that were no choice, so far
 let byKey = false; // was the keyboard used last?
-
-/** @param {"saved" | "sending" | "reconnecting"} state */
-function connection(state) {
-  const sign = find("#connection");
-  sign.setAttribute("data-state", state);
-  sign.textContent = say(state);
-}
 
 /** @param {string} id @returns {HTMLButtonElement} */
 const button = (id) => /** @type {HTMLButtonElement} */ (find(id));
 
 // ---------------------------------------------------------------- showing
 
-/** @param {Push} push */
-function show(push) {
-  if (shown && push.number < shown.number && push.seat === shown.seat) return;
+/** @param {Push} fresh what came: what stayed the same may be missing in it */
+function show(fresh) {
+  const before = shown;
+  const push = { ...(before ? { stage: before.stage, order: before.order, players: before.players } : {}), ...fresh };
   const panels = wholePanels(push);
   if (!panels) return void refresh(true);
-  const before = shown;
   shown = push;
   story = [...story.slice(0, push.told), ...push.log];
   showPanels(root, panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
@@ -60,9 +53,9 @@ function show(push) {
   showStage(push.stage);
   showPlayers(push, before);
   if (!before || push.number !== before.number) {
-    const fresh = before ? push.log.length : 0;
-    showLog(story, fresh, (line) => `/tables/${table}/replay#line=${line}`);
-    showNews(story, fresh);
+    const lines = before ? push.log.length : 0;
+    showLog(story, lines, (line) => `/tables/${table}/replay#line=${line}`);
+    showNews(story, lines);
     if (before) showScoring(push, push.log);
     coach(push);
   }
@@ -160,27 +153,16 @@ async function send(what, body) {
   connection("sending");
   root.classList.add("sending");
   try {
-    await insist(`/api/tables/${table}/${what}`, { number: shown.number, ...body }, () => connection("reconnecting"));
+    await change(what, body);
   } catch (error) {
     sound("error");
     notice(error);
+    await refresh();
   } finally {
     busy = false;
-    await refresh();
+    if (shown) showAnswers(shown);
     root.classList.remove("sending");
     keepFocus();
-  }
-}
-
-/** Ask for what changed; the push usually comes first. @param {boolean} [everything] or for all of it */
-async function refresh(everything = false) {
-  try {
-    const since = shown && !everything ? `&since=${shown.number}` : "";
-    show(await ask("GET", `/api/tables/${table}/state?lang=${lang}${since}`));
-    connection("saved");
-  } catch (error) {
-    if (error instanceof Refusal) notice(error);
-    else connection("reconnecting");
   }
 }
 
@@ -228,23 +210,7 @@ async function hint() {
   }
 }
 
-// ---------------------------------------------------------------- listening
-
-function listen() {
-  const since = shown ? `&since=${shown.number}` : "";
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket?lang=${lang}${since}`);
-  socket.onopen = () => {
-    pause = 500;
-    if (!busy) connection("saved");
-  };
-  socket.onmessage = (event) => show(JSON.parse(event.data));
-  socket.onclose = () => {
-    connection("reconnecting");
-    setTimeout(listen, pause);
-    pause = Math.min(pause * 2, 8000);
-  };
-}
+// ---------------------------------------------------------------- setting up
 
 /** On a phone the list of what glows on the board anyway is folded. @param {boolean} folded */
 function fold(folded) {
@@ -292,7 +258,7 @@ async function begin() {
     notice(error);
   }
   if (document.querySelector("#coach")) await setUpCoach(document.body.dataset.game ?? "", (places) => bringIntoView(root, places)).catch(notice);
-  listen();
+  await watch(table, show);
 }
 
 begin();

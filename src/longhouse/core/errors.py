@@ -10,11 +10,12 @@ class LonghouseError(Exception):
 
 
 class IllegalOption(LonghouseError):
-    """The option is not open now. `decision` is the question that is (None if the game is over)."""
+    """The option is not open now, for this `reason`. `decision` is the question that is (None if the game is over)."""
 
-    def __init__(self, message: str, decision: Decision | None) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, decision: Decision | None, reason: str = "") -> None:
+        super().__init__(f"{message}: {reason}" if reason else message)
         self.decision = decision
+        self.reason = reason or message
 
 
 class BadSetup(LonghouseError):

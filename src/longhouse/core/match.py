@@ -178,9 +178,8 @@ class Match:
         """What a seat may see; None is a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             raise BadSetup(f"seat: there is no seat {seat!r} in this match of {self.seats}")
-        if seat not in self._views:
-            self._views[seat] = self.game.view(self._state, seat)
-        return self._views[seat]
+        views = self._views
+        return views[seat] if seat in views else views.setdefault(seat, self.game.view(self._state, seat))
 
     def scores(self) -> list[int]:
         """Points by seat."""
@@ -314,7 +313,7 @@ class Match:
         if seat is not None and seat != decision.seat:
             raise IllegalOption(f"it is seat {decision.seat}'s decision, not seat {seat}'s", decision)
         if not self.game.codec.has(option) or option not in decision.options:
-            raise IllegalOption(f"{option!a} is not an option of {decision.prompt!r}: {self._reason(option)}", decision)
+            raise IllegalOption(f"{option!a} is not an option of {decision.prompt!r}", decision, self._reason(option))
         return decision
 
     def _reason(self, option: Option) -> str:

@@ -69,8 +69,8 @@ class Patterns(dict[str, str | tuple[Callable[[int], int], Sequence[str]]]):
             if message is None:
                 continue
             assert message.string is not None, f"{key} has no sentence"
-            one = isinstance(message.string, str)
-            self[key] = message.string if one else (plural_of(catalog.plural_expr), message.string)
+            forms = message.string
+            self[key] = forms if isinstance(forms, str) else (plural_of(catalog.plural_expr), forms)
             return self[key]
         raise LookupError(f"no text for {key!r} in {self.lang!r}")
 

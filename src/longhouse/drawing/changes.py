@@ -37,9 +37,7 @@ def anchors(before: Sequence[T], after: Sequence[T]) -> list[tuple[int, int]]:
     return list(zip(old, new, strict=True)) if stayed else []
 
 
-def difference(
-    before: Sequence[T], after: Sequence[T], old: tuple[int, int], new: tuple[int, int]
-) -> list[Change[T]]:
+def difference(before: Sequence[T], after: Sequence[T], old: tuple[int, int], new: tuple[int, int]) -> list[Change[T]]:
     """What differs between a stretch of one and a stretch of the other."""
     gone, come = before[slice(*old)], after[slice(*new)]
     head = equal(gone, come)

@@ -42,12 +42,12 @@ def color(name: str, colors: Colors = COLORS) -> str:
 
 
 def variables(names: Iterable[str], dark: bool, colors: Colors = COLORS) -> str:
-    """Values for the variables of these colours."""
-    return "".join(f"--lh-{name}:{colors[name][1 if dark else 0]};" for name in names)
+    """Values for the variables of these colours, each on a line of its own: one more changes little."""
+    return "".join(f"--lh-{name}:{colors[name][1 if dark else 0]};\n" for name in names)
 
 
 def dark_rules(names: Iterable[str], colors: Colors = COLORS) -> str:
     """Rules that make these colours dark: as the system wishes, unless the root element has a `data-theme`."""
     values = variables(names, True, colors)
-    by_system = f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{values}}}}}"
-    return f"{by_system}:root[data-theme=dark]{{{values}}}"
+    by_system = f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{\n{values}}}}}"
+    return f"{by_system}\n:root[data-theme=dark]{{\n{values}}}"

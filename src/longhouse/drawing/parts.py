@@ -1,8 +1,8 @@
 """Templates cut into parts, so that a small change draws a small thing.
 
 A panel's template is cut where its top level has a loop, a condition or a `set`: each loop is a part, each round of it
-too, and so is every stretch between. A part is drawn from the values that it names and from nothing else; as long as these are the
-same, so is the part. Authors have nothing to declare: the names are read from the template.
+too, and so is every stretch between. A part is drawn from the values that it names and from nothing else; as long as
+these are the same, so is the part. Authors have nothing to declare: the names are read from the template.
 """
 
 from collections.abc import Iterable, Iterator
@@ -82,7 +82,7 @@ class Cut:
         return nodes.CallBlock(call, [], [], body).set_lineno(body[0].lineno)
 
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
-        """All values that a stretch takes from around it. A name that it sets itself may be too much; that only costs."""
+        """All values that a stretch takes from around it. One that it sets itself may be too many; that only costs."""
         used: dict[str, set[str]] = {}
         own = [name for node in body for name in names_of(node) if name[0] in self.macros]
         inner = [*body, *self.macros.values()] if own else body  # macros see what is around them

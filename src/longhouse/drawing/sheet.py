@@ -80,7 +80,7 @@ class Sheet:
         return part
 
     def _folded(self, drawing: str) -> list[str]:
-        """Lines without blanks around them, with classes instead of looks; parts, which have these, where they belong."""
+        """Lines without blanks around them, with classes instead of looks, and parts where they belong."""
         lines: list[str] = []
         for place, stretch in enumerate(PART.split(drawing)):
             if place % 2:

@@ -44,6 +44,7 @@ Verb = Annotated[str, Field(min_length=1, max_length=40, pattern="^[a-z_]+$")]
 Arg = Annotated[int, Field(ge=0, le=100_000)]
 Number = Annotated[int, Field(ge=0, le=10_000_000)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+ViewerId = Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_name)]
 
 
@@ -89,23 +90,30 @@ class Luck(Strict):
     luck: Annotated[str, Field(max_length=64, pattern=r"^[^\x00]*$")] = ""
 
 
-class Move(Strict):
+class Step(Strict):
+    """Whatever changes a table: the `number` up to which its sender knows it, and a key of its own.
+
+    The answer shows the table from there on, with the chat from the line `said` on. A page that watches says what its
+    socket calls itself: there it is not shown the same again.
+    """
+
     number: Number
+    key: Key
+    said: Number = 0
+    viewer: ViewerId = ""
+    lang: Lang | None = None
+
+
+class Move(Step):
     verb: Verb
     arg: Arg = 0
-    key: Key
 
 
 class Leaving(Strict):
     key: Annotated[str, Field(min_length=8, max_length=60, pattern="^[A-Za-z0-9_-]+$")]
 
 
-class Undo(Strict):
-    number: Number
-    key: Key
-
-
-class Consent(Undo):
+class Consent(Step):
     agree: bool
 
 

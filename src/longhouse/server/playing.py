@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -12,11 +13,12 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
-from longhouse.server.forms import Consent, Leaving, Message, Move, TableId, Undo
+from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
 from longhouse.server.thinking import Stumbled
+from longhouse.server.wire import Push
 
 LOG = logging.getLogger(__name__)
 
@@ -25,6 +27,8 @@ router = APIRouter(prefix="/api")
 HintBy = Literal["medium", "hard", "expert"]
 """Who may be asked what to do."""
 MOST_REASONS: Final = 2
+Chosen = tuple[int, str, int]
+"""A seat, what it does, and with what."""
 
 
 @router.get("/tables/{table}/state")
@@ -33,37 +37,57 @@ async def state(
     request: Request,
     person: MaybePerson,
     since: Annotated[int | None, Query(ge=0)] = None,
+    said: Annotated[int, Query(ge=0)] = 0,
+    viewer: ViewerId = "",
     lang: Lang | None = None,
 ) -> Response:
     """The table as I may see it: everything, or what changed since a number that I know."""
     room = await room_of(request, table)
-    return as_json(await push_for(room, person, lang or choose_lang(request, person), since))
+    push = await push_for(room, person, lang or choose_lang(request, person), since, said)
+    if (watching := room.viewer(viewer, person)) is not None:
+        watching.learns(push)
+    return as_json(push)
 
 
 @router.post("/tables/{table}/moves")
-async def move(table: TableId, body: Move, person: Person, request: Request) -> dict[str, int]:
-    """Choose an option. Sending the same key again is harmless and gives the same answer."""
-    room = await room_of(request, table)
+async def move(table: TableId, body: Move, person: Person, request: Request) -> Response:
+    """Choose an option. The answer shows the table; sending the same key again is harmless and takes no second move."""
     if body.verb == UNDO:
         raise Refused(422, "illegal", "Undo has an address of its own.")
-    known = room.answered(body.key, own_seats(room, person))
-    if known is None:
-        known = await room.play(acting_seat(room, person), body.number, body.verb, body.arg, body.key)
-    return {"number": known}
+    return await take(table, body, person, request, lambda room, _: (acting_seat(room, person), body.verb, body.arg))
 
 
 @router.post("/tables/{table}/undo")
-async def undo(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
+async def undo(table: TableId, body: Step, person: Person, request: Request) -> Response:
     """Take my last move back: never across something revealed or another seat's decision."""
-    room = await room_of(request, table)
-    own = own_seats(room, person)
-    known = room.answered(body.key, own)
-    seat = room.match.undoable
-    if known is None:
+
+    def choose(room: Room, own: list[int]) -> Chosen:
+        seat = room.match.undoable
         if seat is None or seat not in own:
             raise Refused(409, "no_undo", "There is nothing that you can take back.")
-        known = await room.play(seat, body.number, UNDO, 0, body.key, room.now.eyes_of(person.id))
-    return {"number": known}
+        return seat, UNDO, 0
+
+    return await take(table, body, person, request, choose)
+
+
+@router.post("/tables/{table}/takeback")
+async def ask_back(table: TableId, body: Step, person: Person, request: Request) -> Response:
+    """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
+
+    def choose(room: Room, own: list[int]) -> Chosen:
+        seat = room.now.last_mover(own)
+        if seat is None:
+            raise Refused(409, "no_undo", "There is nothing that you can take back.")
+        return seat, ASK, 0
+
+    return await take(table, body, person, request, choose)
+
+
+@router.post("/tables/{table}/takeback/answer")
+async def answer_back(table: TableId, body: Consent, person: Person, request: Request) -> Response:
+    """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
+    verb = AGREE if body.agree else REFUSE
+    return await take(table, body, person, request, lambda _, own: (own[0], verb, 0))
 
 
 @router.post("/tables/{table}/leave")
@@ -73,32 +97,6 @@ async def leave(table: TableId, body: Leaving, person: Person, request: Request)
     for seat in own_seats(room, person):
         await room.leave(seat, f"{body.key}-{seat}")
     return {"left": True}
-
-
-@router.post("/tables/{table}/takeback")
-async def ask_back(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
-    """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
-    room = await room_of(request, table)
-    own = own_seats(room, person)
-    known = room.answered(body.key, own)
-    if known is None:
-        seat = room.now.last_mover(own)
-        if seat is None:
-            raise Refused(409, "no_undo", "There is nothing that you can take back.")
-        known = await room.play(seat, body.number, ASK, 0, body.key, room.now.eyes_of(person.id))
-    return {"number": known}
-
-
-@router.post("/tables/{table}/takeback/answer")
-async def answer_back(table: TableId, body: Consent, person: Person, request: Request) -> dict[str, int]:
-    """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
-    room = await room_of(request, table)
-    own = own_seats(room, person)
-    known = room.answered(body.key, own)
-    if known is None:
-        verb = AGREE if body.agree else REFUSE
-        known = await room.play(own[0], body.number, verb, 0, body.key, room.now.eyes_of(person.id))
-    return {"number": known}
 
 
 @router.get("/tables/{table}/hint")
@@ -219,9 +217,26 @@ def acting_seat(room: Room, person: Row[Any]) -> int:
     return decision.seat
 
 
-async def push_for(room: Room, person: Row[Any] | None, lang: str, since: int | None) -> Any:
-    """Draw for a viewer, off the event loop."""
-    return await asyncio.to_thread(room.presenter.push, room, person.id if person else None, lang, since)
+async def take(
+    table: str, body: Step, person: Row[Any], request: Request, choose: Callable[[Room, list[int]], Chosen]
+) -> Response:
+    """Change the table as somebody chooses, once however often it is sent; the answer shows them the table."""
+    room = await room_of(request, table)
+    own = own_seats(room, person)
+    if room.answered(body.key, own) is None:
+        seat, verb, arg = choose(room, own)
+        await room.play(seat, body.number, verb, arg, body.key, room.now.eyes_of(person.id))
+    push = await push_for(room, person, body.lang or choose_lang(request, person), body.number, body.said)
+    viewer = room.viewer(body.viewer, person)
+    return as_json((viewer.learns(push) if viewer else push) or push)
+
+
+async def push_for(room: Room, person: Row[Any] | None, lang: str, since: int | None, said: int) -> Push:
+    """Draw for a viewer: all of it off the event loop; what changed is drawn sooner than another thread would begin."""
+    who = person.id if person else None
+    if since is None:
+        return await asyncio.to_thread(room.presenter.push, room, who, lang, since, said)
+    return room.presenter.push(room, who, lang, since, said)
 
 
 def as_json(value: Any) -> Response:

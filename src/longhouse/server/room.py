@@ -13,12 +13,13 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from longhouse.core.decision import Option
+from longhouse.core.errors import IllegalOption
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
-from longhouse.server.wire import Presenter
+from longhouse.server.viewers import Viewer
+from longhouse.server.wire import Presenter, Said
 
 LOG = logging.getLogger(__name__)
 
@@ -48,11 +49,11 @@ class Room:
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = rows  # moves in the database, undos too
         self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
-        self.chat: list[tuple[str, str, int | None]] = []  # name, words, and the seat of who said it
-        self.lines = 0  # of the chat in the database
+        self.chat: list[Said] = []  # the last lines
+        self.lines = 0  # how many there are in the database
         # For each viewer and number: up to which step it knows the table.
         self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
-        self.listeners: dict[asyncio.Event, str | None] = {}  # and who listens
+        self.viewers: set[Viewer] = set()
         self.presenter = Presenter()  # what was drawn goes with the room
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
@@ -84,7 +85,7 @@ class Room:
         async with self.alone():
             known = self.answered(key, [seat])
             if known is None:
-                self._check(seat, number, verb, arg, seat if eyes is None else eyes)
+                self._check(seat, number, verb, seat if eyes is None else eyes)
                 known = await self._commit(seat, *self.now.settled(seat, verb, arg), key)
         self.tell()
         return known
@@ -94,7 +95,7 @@ class Room:
         await self.play(seat, self.now.numbers[seat], LEAVE, 0, key)
         await asyncio.to_thread(self.store.leave_seat, self.id, seat, SUCCESSOR)
 
-    def _check(self, seat: int, number: int, verb: str, arg: int, eyes: int) -> None:
+    def _check(self, seat: int, number: int, verb: str, eyes: int) -> None:
         decision = self.match.decision
         if decision is None:
             raise Refused(409, "over", "The game is over.")
@@ -103,13 +104,8 @@ class Room:
         if verb == UNDO or verb in TALK:
             self._check_taking_back(seat, verb)
             return
-        if verb == LEAVE:
-            return
-        if decision.seat != seat:
+        if verb != LEAVE and decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
-        if Option(verb, arg) not in decision.options:
-            why = self.match.why_not(verb, arg)
-            raise Refused(422, "illegal", f"{why.reason} {why.rule}".strip() if why else "Not an option.")
 
     def _check_taking_back(self, seat: int, verb: str) -> None:
         request = self.now.request
@@ -127,7 +123,10 @@ class Room:
     async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
         """Try the move on a copy of the match, write it down, and only then make it the match."""
         move = Move(self.rows, seat, verb, arg, time.time(), key, self.now.numbers[seat] + 1)
-        following = self.now.after(move)
+        try:
+            following = self.now.after(move)
+        except IllegalOption as error:
+            raise Refused(422, "illegal", error.reason) from None
         positions, changes = self._worth_keeping(move, following)
         row = move._asdict()
         try:
@@ -220,7 +219,7 @@ class Room:
 
     def is_unwatched(self) -> bool:
         """Whether nobody watches and nobody moves; a bot may be thinking."""
-        return not self.listeners and not self._inside
+        return not self.viewers and not self._inside
 
     def is_idle(self) -> bool:
         """Whether nothing at all goes on here."""
@@ -232,17 +231,29 @@ class Room:
 
     # ---------------------------------------------------------------- telling and bots
 
+    def said_since(self, known: int) -> tuple[int, list[Said]]:
+        """Lines of the chat for who knows so many of them: the number of the first one, and these."""
+        oldest = self.lines - len(self.chat)
+        first = known if oldest <= known <= self.lines else oldest
+        return first, self.chat[first - oldest :]
+
+    def viewer(self, id: str, person: Row[Any] | None) -> Viewer | None:
+        """The page of a person that calls itself so, if it watches."""
+        who = person.id if person else None
+        own = (viewer for viewer in self.viewers if viewer.person and viewer.person.id == who)
+        return next((viewer for viewer in own if id and viewer.id == id), None)
+
     def are_here(self) -> list[bool | None]:
         """By seat: whether somebody is looking at the table; None where other processes may know more."""
         if self.store.shared:
             return [None] * len(self.now.seats)
-        here = set(self.listeners.values())
+        here = {viewer.person.id for viewer in self.viewers if viewer.person is not None}
         return [seat.person is None or seat.person in here for seat in self.now.seats]
 
     def tell(self) -> None:
         """Wake everybody who watches, and the bot whose turn it is."""
-        for listener in self.listeners:
-            listener.set()
+        for viewer in self.viewers:
+            viewer.changed.set()
         self.wake_bot()
 
     def wake_bot(self) -> None:

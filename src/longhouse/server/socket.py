@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -12,7 +11,7 @@ from longhouse.server.house import OtherData
 from longhouse.server.people import choose_lang, find_person
 from longhouse.server.playing import push_for
 from longhouse.server.room import Room
-from longhouse.server.wire import Push
+from longhouse.server.viewers import Viewer
 
 router = APIRouter()
 
@@ -30,31 +29,34 @@ async def watch(socket: WebSocket, table: str) -> None:
     except OtherData:
         await socket.close(OTHER_DATA)
         return
-    since = parse_since(socket.query_params.get("since"))
-    if room is None or since == -1:
+    asked = socket.query_params
+    since, said = parse_since(asked.get("since")), parse_since(asked.get("said")) or 0
+    if room is None or -1 in (since, said):
         await socket.close(NOT_FOUND if room is None else BAD_REQUEST)
         return
-    changed = asyncio.Event()
-    room.listeners[changed] = None  # at once: a room that is watched is not left
+    viewer = Viewer(asked.get("viewer", "")[:MOST_BYTES], since, said)
+    room.viewers.add(viewer)  # at once: a room that is watched is not left
     try:
-        await tell(socket, room, since, changed)
+        await tell(socket, room, viewer)
     finally:
-        if room.listeners.pop(changed) is not None:
+        room.viewers.remove(viewer)
+        if viewer.person is not None:
             room.tell()  # somebody has gone
 
 
-async def tell(socket: WebSocket, room: Room, since: int | None, changed: asyncio.Event) -> None:
+async def tell(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Find out who watches, and in which language; then push until it goes."""
     person = await find_person(socket)
     lang = socket.query_params.get("lang", "")
-    lang = lang if lang in LANGUAGES else choose_lang(socket, person)
+    viewer.lang = lang if lang in LANGUAGES else choose_lang(socket, person)
     await socket.accept()
     if person is not None:
-        room.listeners[changed] = person.id
+        viewer.person = person
         room.tell()  # somebody has come
     reader = asyncio.create_task(read_until_closed(socket))
+    reader.add_done_callback(lambda _: viewer.changed.set())
     try:
-        await send_changes(socket, room, person, lang, since, changed, reader)
+        await send_changes(socket, room, viewer, reader)
     finally:
         reader.cancel()
 
@@ -75,28 +77,15 @@ async def read_until_closed(socket: WebSocket) -> None:
                 return
 
 
-async def send_changes(
-    socket: WebSocket,
-    room: Room,
-    person: Any,
-    lang: str,
-    since: int | None,
-    changed: asyncio.Event,
-    reader: asyncio.Task[None],
-) -> None:
+async def send_changes(socket: WebSocket, room: Room, viewer: Viewer, reader: asyncio.Task[None]) -> None:
     """Send what the viewer does not know yet, now and whenever something changes for this viewer.
 
     A step that leaves no trace for the viewer sends nothing: not even that something happened may be told.
     """
-    quiet: Push | None = None  # what was sent last, without its panels
     while not reader.done():
-        changed.clear()
-        push: Push = await push_for(room, person, lang, since)
-        if push != quiet:
+        viewer.changed.clear()
+        push = viewer.learns(await push_for(room, viewer.person, viewer.lang, viewer.since, viewer.said))
+        if push is not None:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.send_text(msgspec.json.encode(push).decode())
-            since = push.number
-            quiet = msgspec.structs.replace(push, panels=[], told=push.told + len(push.log), log=[])
-        waiting = asyncio.create_task(changed.wait())
-        await asyncio.wait({waiting, reader}, return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
+        await viewer.changed.wait()

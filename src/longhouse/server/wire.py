@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 import msgspec
+from msgspec import UnsetType
 
 from longhouse.core.decision import Decision
 from longhouse.core.event import Event
@@ -20,7 +21,8 @@ from longhouse.server.standing import Standing
 if TYPE_CHECKING:
     from longhouse.server.room import Room
 
-CHAT_LINES = 200
+Said = tuple[str, str, int | None]
+"""A line of the chat: name, words, and the seat of who said it."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -119,18 +121,20 @@ class ChangedPanel(msgspec.Struct, frozen=True):
 
 
 class Push(msgspec.Struct, frozen=True):
-    """The table as one viewer may see it; only what changed since the number that the viewer knows.
+    """The table as one viewer may see it; only what changed `since` the number that the viewer knows (None: nothing).
 
     `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`). `log`
-    has the lines from the number `told` on: the viewer knows those before. `question` is the kind of the own question.
+    has the lines of the story from the number `told` on, `chat` those from `said` on: the viewer knows those before.
+    `stage`, `order` and `players` may be left out where they are as they were. `question` is the kind of the own one.
     """
 
     number: int
+    since: int | None
     seat: int | None
     seats: list[int]
     over: bool
     turn: Turn | None
-    stage: Stage | None
+    stage: Stage | UnsetType | None
     question: str
     prompt: str
     help: str
@@ -139,11 +143,12 @@ class Push(msgspec.Struct, frozen=True):
     ask_back: bool
     request: Asked | None
     panels: list[msgspec.Raw]
-    order: list[str]
+    order: list[str] | UnsetType
     told: int
     log: list[Line]
-    players: list[Player]
-    chat: list[tuple[str, str, int | None]]
+    players: list[Player] | UnsetType
+    said: int
+    chat: list[Said]
     result: Result | None
 
 
@@ -227,12 +232,12 @@ class Presenter:
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
-    def push(self, room: "Room", person: str | None, lang: str, since: int | None) -> Push:
-        """What a person may see, from the number that it knows on (`None`: everything)."""
+    def push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int = 0) -> Push:
+        """What a person may see, from the number that it knows on (`None`: everything), and the chat from a line on."""
         with self._lock:
-            return self._push(room, person, lang, since)
+            return self._push(room, person, lang, since, said)
 
-    def _push(self, room: "Room", person: str | None, lang: str, since: int | None) -> Push:
+    def _push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int) -> Push:
         now = room.now  # the next move may be made meanwhile
         match = now.match
         eyes, own = now.eyes_of(person), now.seats_of(person)
@@ -250,8 +255,10 @@ class Presenter:
         story = self._stories.setdefault((eyes, lang), Story(eyes))
         story.tell(match, texts, number)
         told = story.known_at(since)
+        said, chat = room.said_since(said)
         return Push(
             number=number,
+            since=since,
             seat=eyes,
             seats=own,
             over=decision is None,
@@ -272,7 +279,8 @@ class Presenter:
                 Player(seat, texts.name(seat), kinds[seat], score, match.preview(seat), here[seat])
                 for seat, score in enumerate(match.scores())
             ],
-            chat=room.chat[-CHAT_LINES:],
+            said=said,
+            chat=chat,
             result=tell_result(match, texts, room.table.secret),
         )
 

@@ -1,0 +1,42 @@
+"""Who watches a table over a socket, and what they know of it already."""
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET
+from sqlalchemy import Row
+
+from longhouse.server.wire import Push
+
+STEADY: Final = ("stage", "order", "players")
+"""What seldom changes, and is left out when it did not."""
+
+
+class Viewer:
+    """One page that watches. It may send an id of its own with its moves: then the answer need not come twice."""
+
+    def __init__(self, id: str, since: int | None, said: int) -> None:
+        self.id = id
+        self.person: Row[Any] | None = None
+        self.lang = ""
+        self.since = since  # the number up to which the page knows the table
+        self.said = said  # and how many lines of the chat
+        self.changed = asyncio.Event()
+        self._last: Push | None = None
+
+    def learns(self, push: Push) -> Push | None:
+        """What of a push is new to the page, which will know it from now on; None if nothing is."""
+        last, now = self._last, bare(push)
+        self._last, self.since, self.said = now, push.number, push.said + len(push.chat)
+        if last is None:
+            return push
+        if now == last and not (push.panels or push.log or push.chat):
+            return None
+        same = {field: UNSET for field in STEADY if getattr(now, field) == getattr(last, field)}
+        return msgspec.structs.replace(push, **same) if push.since is not None else push
+
+
+def bare(push: Push) -> Push:
+    """A push without what only adds to what is known."""
+    return msgspec.structs.replace(push, since=None, panels=[], told=0, log=[], said=0, chat=[])
