@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from longhouse.server.run import free_port
-from longhouse.testing.kills import Player, Server, kill_soak
+from longhouse.testing.kills import Player, kill_soak
+from longhouse.testing.served import Server
 
 
 @pytest.mark.slow

@@ -3,25 +3,14 @@
 After every restart each acknowledged move must be there, none twice, and the game must go on.
 """
 
-import contextlib
-import json
-import os
 import random
-import signal
-import sqlite3
-import subprocess
-import sys
 import threading
 import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from http.client import HTTPException
-from pathlib import Path
 from typing import Any, NamedTuple
 
-PATIENCE = 60.0
+from longhouse.testing.served import PATIENCE, Server
 
 
 class Tally(NamedTuple):
@@ -31,114 +20,6 @@ class Tally(NamedTuple):
     acknowledged: int
     moves: int
     games: int
-
-
-class Server:
-    """A server with its database, on a port of this machine; one process, or several on PostgreSQL."""
-
-    def __init__(
-        self,
-        folder: Path,
-        port: int,
-        database: str | None = None,
-        workers: int = 1,
-        pace: int = 0,
-        python: str | Path = sys.executable,
-        environment: Mapping[str, str] | None = None,
-    ) -> None:
-        self.python = python
-        self.environment = environment
-        self.database = database or f"sqlite:///{folder / 'kills.db'}"
-        self.workers = workers
-        self.pace = pace
-        self.address = f"http://127.0.0.1:{port}"
-        self.port = port
-        self.token = ""
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [
-            self.python,
-            "-m",
-            "longhouse.cli",
-            "serve",
-            "--port",
-            str(self.port),
-            "--pace",
-            str(self.pace),
-            "--limit",
-            "0",
-        ]
-        command += ["--database", self.database, "--workers", str(self.workers)]
-        self.process = subprocess.Popen(
-            command, env=self.environment, stdout=subprocess.DEVNULL, start_new_session=True
-        )
-
-    def kill(self) -> None:
-        """SIGKILL to the server and its workers: no chance to tidy up."""
-        assert self.process is not None
-        with contextlib.suppress(ProcessLookupError):  # it is dead already
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    def restart(self) -> None:
-        """Kill and start again."""
-        self.kill()
-        self.start()
-
-    def kill_worker(self, chance: random.Random) -> None:
-        """SIGKILL to one of several processes: the server starts another one."""
-        os.kill(chance.choice(self.worker_processes()), signal.SIGKILL)
-
-    def worker_processes(self) -> list[int]:
-        """The ids of the processes that answer requests, as Linux tells them."""
-        assert self.process is not None
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(pid) for pid in children if _is_worker(pid)]
-
-    def stored(self) -> list[tuple[str, int, str, int]]:
-        """What is in the database: table, number, key and answer of every move."""
-        with contextlib.closing(self._connect()) as connection:
-            found = connection.execute("select table_id, number, key, answer from moves order by 1, 2")
-            rows: list[tuple[str, int, str, int]] = found.fetchall()
-        return rows
-
-    def _connect(self) -> Any:
-        if self.database.startswith("sqlite:///"):
-            return sqlite3.connect(self.database.removeprefix("sqlite:///"))
-        import psycopg  # only who uses PostgreSQL needs its driver
-
-        return psycopg.connect(self.database)
-
-    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """A request that is repeated until it is answered in full, as a careful client does."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return self._ask_once(method, path, body)
-            except (OSError, ValueError, HTTPException):  # no answer, or one that was cut off
-                if time.monotonic() > end:
-                    raise
-                time.sleep(0.05)
-
-    def _ask_once(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, method=method)
-        request.add_header("Content-Type", "application/json")
-        if self.token:
-            request.add_header("Authorization", f"Bearer {self.token}")
-        try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
-                return json.load(answer)
-        except urllib.error.HTTPError as error:
-            return {"status": error.code, **json.load(error)}
-
-
-def _is_worker(pid: str) -> bool:
-    try:
-        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    except OSError:  # it has just ended
-        return False
 
 
 def kill_soak(server: Server, kills: int, seed: int = 1) -> Iterator[Tally]:

@@ -1,0 +1,137 @@
+"""A server under stress: how much it holds, and what it survives."""
+
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from rich.box import SIMPLE
+from rich.progress import Progress, track
+from rich.table import Table
+
+from longhouse.commands import CONSOLE, ERRORS, Add, Arguments
+from longhouse.core.errors import LonghouseError
+from longhouse.core.registry import REGISTRY
+from longhouse.testing.kills import kill_soak
+from longhouse.testing.load import Figures, Plan, Report, measure, running, shares
+from longhouse.testing.served import Server
+
+
+def register(add: Add) -> None:
+    """The commands of this module."""
+    load = add("load", run_load, "Measure what tables cost a server of this machine.", game=False)
+    load.add_argument("--tables", type=int, default=20, help="tables of four people (default: 20)")
+    load.add_argument("--seconds", type=float, default=15, help="how long they play (default: 15)")
+    load.add_argument(
+        "--pace",
+        choices=("steady", "people"),
+        default="steady",
+        help="a move a second at each table, or as people think: log-normal, 8 s in the median, 60 s at most "
+        "(default: steady)",
+    )
+    load.add_argument("--generators", type=int, default=1, help="processes that play (default: 1)")
+    load.add_argument("--seed", type=int, default=1, help="for the moves (default: 1)")
+    add_games(load)
+    add_server(load)
+
+    killing = add(
+        "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
+    )
+    killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
+    killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
+    add_server(killing)
+
+
+def add_games(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--game", action="append", metavar="NAME", help="repeatable (default: every game on the shelf, mixed evenly)"
+    )
+
+
+def add_server(command: ArgumentParser) -> None:
+    command.add_argument("--database", help="an empty PostgreSQL database (default: a new SQLite file)")
+    command.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the figures there as well")
+
+
+def wanted_games(arguments: Arguments) -> list[str]:
+    """Those that were named, or all."""
+    return [REGISTRY.info(name).name for name in arguments.game or [info.name for info in REGISTRY.all()]]
+
+
+@contextmanager
+def served(arguments: Arguments) -> Iterator[Server]:
+    """A server with a database of its own, for as long as it is needed."""
+    from longhouse.server.run import free_port
+
+    with tempfile.TemporaryDirectory() as folder:
+        yield Server(Path(folder), free_port(0), arguments.database, arguments.workers)
+
+
+def run_load(arguments: Arguments) -> int:
+    """Many tables at once."""
+    if min(arguments.tables, arguments.generators, arguments.workers) < 1:
+        raise LonghouseError("--tables, --generators and --workers: must be at least 1")
+    games = wanted_games(arguments)
+    with served(arguments) as server, running(server), Progress(console=ERRORS) as progress:
+        opening = progress.add_task("Opening tables", total=arguments.tables)
+        report: Report | None = None
+        plans = [
+            Plan(("127.0.0.1", server.port), share, arguments.seconds, arguments.pace, arguments.seed + number)
+            for number, share in enumerate(shares(games, arguments.tables, arguments.generators))
+        ]
+        for step in measure(server, plans):
+            if isinstance(step, Report):
+                report = step
+            else:
+                progress.advance(opening, step)
+                if progress.finished:
+                    progress.add_task(f"Playing for {arguments.seconds:g} s", total=None)
+    assert report is not None
+    if arguments.json:
+        arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(report)))
+    show_load(report)
+    return 0
+
+
+def show_load(report: Report) -> None:
+    """Times of moves, game by game, and what the server needed for them."""
+    table = Table(
+        title=f"{report.pace} pace, {report.seconds:g} s, load average {report.load_average}",
+        caption="milliseconds from a move to the push with the mover and with the others; bytes of a push, and packed",
+        box=SIMPLE,
+    )
+    for heading in ("", "tables", "moves", "median", "p99", "max", "others", "p99", "bytes", "packed"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name, figures in {**report.games, "all": report}.items():
+        table.add_row(name, *load_row(figures))
+    CONSOLE.print(table)
+    CONSOLE.print(
+        f"processor time a move: {report.cpu_ms_per_move} ms in the server, {report.generator_cpu_ms_per_move} ms in "
+        "those who play"
+    )
+    CONSOLE.print(
+        f"memory: {report.memory_before_mb} MB at first, {report.memory_after_mb} MB in the end, "
+        f"{report.memory_per_table_kb} kB a table; tables were open after {report.opening_s} s"
+    )
+    CONSOLE.print(f"after a restart: first page {report.restart_s} s, a table {report.restart_state_s} s")
+    for words in report.words:
+        ERRORS.print(words, markup=False)
+
+
+def load_row(figures: Figures) -> list[str]:
+    times = (figures.median_ms, figures.p99_ms, figures.max_ms, figures.others_median_ms, figures.others_p99_ms)
+    counts = (figures.tables, figures.moves)
+    return [f"{value:,.0f}" for value in (*counts, *times, figures.bytes_median, figures.travelled_median)]
+
+
+def run_kills(arguments: Arguments) -> int:
+    """Kill a server again and again while somebody plays."""
+    with served(arguments) as server:
+        tallies = kill_soak(server, arguments.kills, arguments.seed)
+        for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
+            last = tally
+    print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
+    return 0
