@@ -33,6 +33,13 @@ def register(add: Add) -> None:
     )
     load.add_argument("--generators", type=int, default=1, help="processes that play (default: 1)")
     load.add_argument("--seed", type=int, default=1, help="for the moves (default: 1)")
+    load.add_argument(
+        "--stored",
+        type=int,
+        default=0,
+        help="running tables that are in the database already, half of them late in a game, where it is a bot's turn: "
+        "how does a server rise with them? (default: 0)",
+    )
     add_games(load)
     add_server(load)
 
@@ -70,12 +77,23 @@ def served(arguments: Arguments) -> Iterator[Server]:
         yield Server(Path(folder), free_port(0), arguments.database, arguments.workers)
 
 
+@contextmanager
+def filled(server: Server, games: list[str], tables: int) -> Iterator[None]:
+    """The server runs, with so many tables in its database from the start."""
+    if tables:
+        from longhouse.commands.crowd import fill
+
+        fill(server.database, games, tables)
+    with running(server):
+        yield
+
+
 def run_load(arguments: Arguments) -> int:
     """Many tables at once."""
     if min(arguments.tables, arguments.generators, arguments.workers) < 1:
         raise LonghouseError("--tables, --generators and --workers: must be at least 1")
     games = wanted_games(arguments)
-    with served(arguments) as server, running(server), Progress(console=ERRORS) as progress:
+    with served(arguments) as server, filled(server, games, arguments.stored), Progress(console=ERRORS) as progress:
         opening = progress.add_task("Opening tables", total=arguments.tables)
         report: Report | None = None
         plans = [

@@ -51,7 +51,7 @@ class Room:
         self.chat: list[tuple[str, str, int | None]] = []  # name, words, and the seat of who said it
         self.lines = 0  # of the chat in the database
         # For each viewer and number: up to which step it knows the table.
-        self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
+        self.step_of = {viewer: [-1] * number + [begin.step] for viewer, number in begin.numbers.items()}
         self.listeners: dict[asyncio.Event, str | None] = {}  # and who listens
         self.presenter = Presenter()  # what was drawn goes with the room
         self._inside = 0  # who moves, or waits to
