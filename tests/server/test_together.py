@@ -14,7 +14,7 @@ from longhouse.server.store import CHANNEL
 from tests.server.conftest import Guest
 
 if TYPE_CHECKING:
-    from tests.postgres import Cluster
+    from longhouse.testing.cluster import Cluster
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'longhouse[postgres]')")
 

@@ -1,22 +1,32 @@
 """A server under stress: how much it holds, and what it survives."""
 
+import asyncio
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from rich.box import SIMPLE
-from rich.progress import Progress, track
+from rich.progress import Progress
 from rich.table import Table
 
 from longhouse.commands import CONSOLE, ERRORS, Add, Arguments
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
-from longhouse.testing.kills import kill_soak
+from longhouse.envs import needs
+from longhouse.testing.faults import Outcome, Run
 from longhouse.testing.load import Figures, Plan, Report, measure, running, shares
 from longhouse.testing.served import Server
+
+if TYPE_CHECKING:
+    from longhouse.testing.cluster import Cluster
+
+
+MOST_WORDS = 4000
+"""Of the log of a server in which something went wrong."""
 
 
 def register(add: Add) -> None:
@@ -43,12 +53,14 @@ def register(add: Add) -> None:
     add_games(load)
     add_server(load)
 
-    killing = add(
-        "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
-    )
-    killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
-    killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
-    add_server(killing)
+    faults = add("faults", run_faults, "Do one fault after the other to a server that is played on.", game=False)
+    faults.add_argument("--faults", type=int, default=500, help="how many (default: 500)")
+    faults.add_argument("--moves", type=int, default=5000, help="acknowledged ones at least (default: 5000)")
+    faults.add_argument("--seed", type=int, default=1, help="for faults and moves (default: 1)")
+    faults.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="(default: sqlite)")
+    faults.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
+    add_games(faults)
+    add_json(faults)
 
 
 def add_games(command: ArgumentParser) -> None:
@@ -60,7 +72,15 @@ def add_games(command: ArgumentParser) -> None:
 def add_server(command: ArgumentParser) -> None:
     command.add_argument("--database", help="an empty PostgreSQL database (default: a new SQLite file)")
     command.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
+    add_json(command)
+
+
+def add_json(command: ArgumentParser) -> None:
     command.add_argument("--json", type=Path, metavar="FILE", help="write the figures there as well")
+
+
+def write_json(file: Path, figures: msgspec.Struct) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(figures)))
 
 
 def wanted_games(arguments: Arguments) -> list[str]:
@@ -71,10 +91,14 @@ def wanted_games(arguments: Arguments) -> list[str]:
 @contextmanager
 def served(arguments: Arguments) -> Iterator[Server]:
     """A server with a database of its own, for as long as it is needed."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield new_server(Path(folder), arguments.database, arguments.workers)
+
+
+def new_server(folder: Path, database: str | None, workers: int) -> Server:
     from longhouse.server.run import free_port
 
-    with tempfile.TemporaryDirectory() as folder:
-        yield Server(Path(folder), free_port(0), arguments.database, arguments.workers)
+    return Server(folder, free_port(0), database, workers)
 
 
 @contextmanager
@@ -109,7 +133,7 @@ def run_load(arguments: Arguments) -> int:
                     progress.add_task(f"Playing for {arguments.seconds:g} s", total=None)
     assert report is not None
     if arguments.json:
-        arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(report)))
+        write_json(arguments.json, report)
     show_load(report)
     return 0
 
@@ -145,11 +169,55 @@ def load_row(figures: Figures) -> list[str]:
     return [f"{value:,.0f}" for value in (*counts, *times, figures.bytes_median, figures.travelled_median)]
 
 
-def run_kills(arguments: Arguments) -> int:
-    """Kill a server again and again while somebody plays."""
-    with served(arguments) as server:
-        tallies = kill_soak(server, arguments.kills, arguments.seed)
-        for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
-            last = tally
-    print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
-    return 0
+def run_faults(arguments: Arguments) -> int:
+    """Every fault in turn, while people and bots play."""
+    with stage(arguments) as (server, cluster):
+        run = Run(server, wanted_games(arguments), arguments.seed, cluster)
+        outcome = asyncio.run(go_through(run, arguments.faults, arguments.moves))
+        if outcome.violations and server.log is not None:
+            ERRORS.print(server.log.read_text(encoding="utf-8")[-MOST_WORDS:], markup=False, soft_wrap=True)
+    if arguments.json:
+        write_json(arguments.json, outcome)
+    table = Table("fault", "times", "slowest table went on after", box=SIMPLE)
+    for kind, times in sorted(outcome.by_kind.items()):
+        table.add_row(kind, str(times), f"{outcome.slowest_s[kind]} s" if kind in outcome.slowest_s else "")
+    CONSOLE.print(table)
+    said = ", ".join(f"{count} times {status}" for status, count in sorted(outcome.said.items())) or "none"
+    CONSOLE.print(f"{outcome.faults} faults, {outcome.tables} tables, {outcome.stored} moves stored")
+    CONSOLE.print(f"{outcome.acknowledged} moves acknowledged; other answers: {said}")
+    for violation in outcome.violations:
+        ERRORS.print(violation, markup=False, soft_wrap=True)
+    bad = len(outcome.violations)
+    CONSOLE.print(f"{bad} violations" if bad else "none lost, none twice, and every table went on")
+    return 1 if outcome.violations else 0
+
+
+async def go_through(run: Run, faults: int, moves: int) -> Outcome:
+    """All of it, with a bar; on SQLite the file is deleted in the end."""
+    with Progress(console=ERRORS) as progress:
+        task = progress.add_task("Faults", total=faults)
+        async for outcome in run.steps(faults, moves, delete=run.cluster is None):
+            bad = f", {len(outcome.violations)} violations" if outcome.violations else ""
+            words = f"Faults ({outcome.acknowledged} moves{bad})"
+            progress.update(task, completed=outcome.faults, description=words)
+    return run.outcome
+
+
+@contextmanager
+def stage(arguments: Arguments) -> "Iterator[tuple[Server, Cluster | None]]":
+    """A server, and the PostgreSQL it uses, if one is wanted: made for this, and gone afterwards."""
+    with ExitStack() as made:
+        postgres = None
+        address = None
+        if arguments.database == "postgres":
+            with needs("psycopg", "postgres"):
+                from longhouse.testing import cluster
+
+            if cluster.find_program("initdb") is None:
+                raise LonghouseError(cluster.MISSING)
+            postgres = made.enter_context(cluster.cluster())
+            address = postgres.new_database()
+        folder = made.enter_context(tempfile.TemporaryDirectory())
+        server = new_server(Path(folder), address, arguments.workers)
+        server.log = Path(folder) / "log"
+        yield server, postgres

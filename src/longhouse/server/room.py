@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from sqlalchemy import Row
+from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
@@ -21,6 +22,9 @@ from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.wire import Presenter
 
 LOG = logging.getLogger(__name__)
+
+AGAIN_S = 0.5
+"""How long a bot waits whose move could not be saved."""
 
 
 class Refused(Exception):
@@ -264,8 +268,13 @@ class Room:
                 bot = self.now.seats[decision.seat].bot
                 LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
             key = f"{STUMBLED if trouble else BOT}{self.rows}"
-            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+            try:
                 await self.play(decision.seat, number, option.verb, option.arg, key)
+            except Refused:  # the table has moved on meanwhile: look again
+                continue
+            except DBAPIError as error:  # it may answer again soon, and nobody else would let this bot move
+                LOG.warning("table %s: the move of a bot was not saved: %s", self.id, error.orig)
+                await asyncio.sleep(AGAIN_S)
 
     async def _think(self, seat: int) -> Answer:
         """What a bot answers: at a pace that people can follow, unless they are in a hurry."""

@@ -5,6 +5,7 @@ Requests over one connection that stays open, and the socket of a viewer. Both t
 
 import asyncio
 import base64
+import contextlib
 import os
 import zlib
 from typing import Any, NamedTuple
@@ -115,14 +116,15 @@ class Socket:
         head += f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer {token}\r\n"
         head += "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
         writer.write(head.encode())
-        try:
-            status, headers = await asyncio.wait_for(read_head(reader), LONG_S)
-        except FAILURES as error:
-            writer.close()
-            raise Broken(f"{path}: {error!r}") from None
-        if status != 101:
-            writer.close()
-            raise Broken(f"{path}: {status}")
+        with contextlib.ExitStack() as trouble:
+            trouble.callback(writer.close)
+            try:
+                status, headers = await asyncio.wait_for(read_head(reader), LONG_S)
+            except FAILURES as error:
+                raise Broken(f"{path}: {error!r}") from None
+            if status != 101:
+                raise Broken(f"{path}: {status}")
+            trouble.pop_all()
         return cls(reader, writer, "permessage-deflate" in headers.get("sec-websocket-extensions", ""))
 
     async def hear(self) -> bytes:

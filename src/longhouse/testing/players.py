@@ -6,7 +6,7 @@ import hashlib
 import random
 import secrets
 import time
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -112,6 +112,7 @@ class Player:
 
     async def watch(self) -> None:
         """Open the socket, and see how the table stands."""
+        self.leave()
         path = f"/api/tables/{self.table}/socket"
         self._socket = await Socket.open(self.house.address, f"{path}?viewer={self.viewer}", self.token)
         self._see(await asyncio.wait_for(self._socket.hear(), LONG_S))
@@ -179,7 +180,7 @@ class Company:
         self.table = ""
 
     @classmethod
-    async def gather(cls, house: House, game: str, people: int, bots: int = 0) -> "Company":
+    async def gather(cls, house: House, game: str, people: int, bots: int = 0) -> Self:
         """New guests, not at a table yet."""
         company = cls(house, game, [], bots)
         company.tokens = [await become(company.line, f"Player {number + 1}") for number in range(people)]

@@ -42,6 +42,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self.port = port
         self.token = ""
+        self.log: Path | None = None  # where its words go; else they are seen
         self.process: subprocess.Popen[bytes] | None = None
 
     # ---------------------------------------------------------------- coming and going
@@ -49,9 +50,11 @@ class Server:
     def start(self) -> None:
         command = [self.python, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
         command += ["--limit", "0", "--tables", "0", "--database", self.database, "--workers", str(self.workers)]
-        self.process = subprocess.Popen(
-            command, env=self.environment, stdout=subprocess.DEVNULL, start_new_session=True
-        )
+        with contextlib.ExitStack() as files:
+            words = files.enter_context(self.log.open("ab")) if self.log else None
+            self.process = subprocess.Popen(
+                command, env=self.environment, stdout=subprocess.DEVNULL, stderr=words, start_new_session=True
+            )
 
     def kill(self) -> None:
         """SIGKILL to the server and its workers: no chance to tidy up."""
@@ -111,7 +114,8 @@ class Server:
     def connect(self) -> Any:
         """A connection past the server."""
         if self.database.startswith("sqlite:///"):
-            return sqlite3.connect(self.database.removeprefix("sqlite:///"))
+            file = self.database.removeprefix("sqlite:///")
+            return sqlite3.connect(f"file:{file}?mode=rw", uri=True)  # never a new one
         import psycopg  # only who uses PostgreSQL needs its driver
 
         return psycopg.connect(self.database)
