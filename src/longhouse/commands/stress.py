@@ -17,9 +17,10 @@ from longhouse.commands import CONSOLE, ERRORS, Add, Arguments
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 from longhouse.envs import needs
-from longhouse.testing.faults import Outcome, Run
+from longhouse.testing.faults import GOES_ON_S, Outcome, Run
 from longhouse.testing.load import Figures, Plan, Report, measure, running, shares
 from longhouse.testing.served import Server
+from longhouse.testing.soak_server import MOST_GROWTH, Sample, Soak, Verdict, judge
 
 if TYPE_CHECKING:
     from longhouse.testing.cluster import Cluster
@@ -59,8 +60,17 @@ def register(add: Add) -> None:
     faults.add_argument("--seed", type=int, default=1, help="for faults and moves (default: 1)")
     faults.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite", help="(default: sqlite)")
     faults.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
+    faults.add_argument(
+        "--patience", type=float, default=GOES_ON_S, help="seconds in which a table must go on (default: 10)"
+    )
     add_games(faults)
     add_json(faults)
+
+    soak = add("soak-server", run_soak_server, "Open and leave tables by the thousand: does memory grow?", game=False)
+    soak.add_argument("--minutes", type=float, default=30, help="how long (default: 30)")
+    soak.add_argument("--tables", type=int, default=5000, help="how many tables in that time (default: 5000)")
+    add_games(soak)
+    add_server(soak)
 
 
 def add_games(command: ArgumentParser) -> None:
@@ -172,7 +182,7 @@ def load_row(figures: Figures) -> list[str]:
 def run_faults(arguments: Arguments) -> int:
     """Every fault in turn, while people and bots play."""
     with stage(arguments) as (server, cluster):
-        run = Run(server, wanted_games(arguments), arguments.seed, cluster)
+        run = Run(server, wanted_games(arguments), arguments.seed, cluster, arguments.patience)
         outcome = asyncio.run(go_through(run, arguments.faults, arguments.moves))
         if outcome.violations and server.log is not None:
             ERRORS.print(server.log.read_text(encoding="utf-8")[-MOST_WORDS:], markup=False, soft_wrap=True)
@@ -201,6 +211,46 @@ async def go_through(run: Run, faults: int, moves: int) -> Outcome:
             words = f"Faults ({outcome.acknowledged} moves{bad})"
             progress.update(task, completed=outcome.faults, description=words)
     return run.outcome
+
+
+def run_soak_server(arguments: Arguments) -> int:
+    """Memory over time, and whether it grows."""
+    with served(arguments) as server:
+        server.rooms = min(server.rooms, max(1, arguments.tables // 10))
+        verdict = soaked(server, arguments)
+    if arguments.json:
+        write_json(arguments.json, verdict)
+    table = Table("seconds", "tables", "moves", "memory MB", "load average", box=SIMPLE)
+    for sample in verdict.samples:
+        table.add_row(*map(str, msgspec.structs.astuple(sample)))
+    CONSOLE.print(table)
+    CONSOLE.print(
+        f"memory: {verdict.middle_mb} MB in the middle third, {verdict.last_mb} MB in the last: "
+        f"{100 * verdict.growth:+.1f} %, {100 * MOST_GROWTH:g} % are allowed"
+    )
+    for words in verdict.troubles[:5]:
+        ERRORS.print(words, markup=False, soft_wrap=True)
+    return 0 if verdict.is_good else 1
+
+
+def soaked(server: Server, arguments: Arguments) -> Verdict:
+    """Let them come and go, and judge."""
+    with running(server):
+        server.wait_for_page()
+        soak = Soak(server, wanted_games(arguments), arguments.tables, 60 * arguments.minutes)
+        samples = asyncio.run(sampled(soak))
+    return judge(samples, arguments.tables, soak.troubles)
+
+
+async def sampled(soak: Soak) -> list[Sample]:
+    """All samples, with a bar."""
+    found = []
+    with Progress(console=ERRORS) as progress:
+        task = progress.add_task("Tables", total=soak.tables)
+        async for sample in soak.samples():
+            found.append(sample)
+            progress.update(task, completed=sample.tables, description=f"Tables ({sample.memory_mb} MB)")
+    return found
 
 
 @contextmanager

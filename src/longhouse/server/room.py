@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
+from longhouse.server.lately import Answers, Steps
 from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.wire import Presenter
@@ -51,11 +52,10 @@ class Room:
         self.leads = leads  # whether bots of this table think in this process
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = rows  # moves in the database, undos too
-        self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
+        self.answers = Answers()
         self.chat: list[tuple[str, str, int | None]] = []  # name, words, and the seat of who said it
         self.lines = 0  # of the chat in the database
-        # For each viewer and number: up to which step it knows the table.
-        self.step_of = {viewer: [-1] * number + [begin.step] for viewer, number in begin.numbers.items()}
+        self.step_of = {viewer: Steps(number, begin.step) for viewer, number in begin.numbers.items()}
         self.listeners: dict[asyncio.Event, str | None] = {}  # and who listens
         self.presenter = Presenter()  # what was drawn goes with the room
         self._inside = 0  # who moves, or waits to
@@ -73,9 +73,10 @@ class Room:
 
     def answered(self, key: str, seats: list[int]) -> int | None:
         """What was answered to a move with this key, if it was taken before: sending a move twice is harmless."""
-        if key not in self.answers:
+        known = self.answers.find(key)
+        if known is None:
             return None
-        seat, answer = self.answers[key]
+        seat, answer = known
         if seat not in seats:
             raise Refused(409, "key_taken", "Another seat has used this key.")
         return answer
@@ -161,12 +162,9 @@ class Room:
     def _adopt(self, move: Any, following: Standing) -> None:
         """The move is in the database: from now on the table stands like this."""
         for viewer, known in self.step_of.items():  # first: viewers are shown the table from other threads
-            if following.numbers[viewer] != self.now.numbers[viewer]:
-                known.append(following.step)
-            else:
-                known[-1] = following.step
+            known.add(following.step, following.numbers[viewer] != self.now.numbers[viewer])
         self.now = following
-        self.answers[move.key] = (move.seat, move.answer)
+        self.answers.add(move)
         self.rows = move.number + 1
         self.hurried = self.hurried and following.awaits_bot
 

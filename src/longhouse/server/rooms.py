@@ -17,6 +17,7 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
 from longhouse.server.house import check_data
+from longhouse.server.lately import Answers
 from longhouse.server.room import Room, position_of
 from longhouse.server.standing import Seat, Standing
 from longhouse.server.store import Store
@@ -156,7 +157,7 @@ class Rooms:
         if last is not None and known:
             begin = begin.retrace(news.moves[:known], last.numbers)
         room = self._room(row, begin, known)
-        room.answers = answers_to(news.moves[:known])
+        room.answers = Answers(news.moves[:known])
         room.hear(news._replace(moves=news.moves[known:]))
         return room
 
@@ -175,7 +176,7 @@ class Rooms:
         """
         known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
         room = self._room(row, Standing.begin(match, seats, row.changed, known), last.number)
-        room.answers = answers_to(self.store.moves(row.id))
+        room.answers = Answers(self.store.moves(row.id))
         news = self.store.news(row.id, last.number, -1)
         try:
             room.hear(news)
@@ -191,8 +192,3 @@ class Rooms:
 
     def _room(self, row: Row[Any], begin: Standing, rows: int) -> Room:
         return Room(row, begin, self.store, self.workers, rows, leads=not self.store.shared)
-
-
-def answers_to(moves: Iterable[Any]) -> dict[str, tuple[int, int]]:
-    """By key: who moved, and what was answered."""
-    return {move.key: (move.seat, move.answer) for move in moves}

@@ -112,6 +112,11 @@ class Players(Company):
     chance: random.Random
     progress = 0
 
+    @property
+    def waits_for(self) -> str:
+        asked = any(player.seen.choices for player in self.players)
+        return "a person" if asked else "a bot" if self.players else "a table"
+
     async def play_on(self) -> None:
         """One table after the other, for ever."""
         while True:
@@ -248,7 +253,8 @@ class Run:
         if not await self._until(
             lambda: all(group.progress > then for group, then in zip(self.groups, before, strict=True)), self.patience_s
         ):
-            stuck = [group.table for group, then in zip(self.groups, before, strict=True) if group.progress == then]
+            still = [group for group, then in zip(self.groups, before, strict=True) if group.progress == then]
+            stuck = [f"{group.table} ({group.waits_for})" for group in still]
             self.ledger.violations.append(f"after {kind}: {stuck} did not go on within {self.patience_s:g} s")
         outcome.slowest_s[kind] = round(max(outcome.slowest_s.get(kind, 0), time.monotonic() - begun), 2)
         count = len(self.ledger.violations)

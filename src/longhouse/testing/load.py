@@ -162,15 +162,10 @@ def collect(company: Company, heard: Heard) -> None:
 async def move(company: Company, player: Player, chance: random.Random) -> float:
     """One move; the seconds until its push is with the mover, by whichever way it comes."""
     chosen = player.chosen(chance)
-    before = player.seen.number
     start = time.perf_counter()
     for other in company.players:
         other.since = None if other is player else start
-    await player.send(company.line, chosen)
-    while player.seen.number <= before:
-        company.moved.clear()
-        async with asyncio.timeout(30):
-            await company.moved.wait()
+    await company.until(player, await player.send(company.line, chosen))
     return time.perf_counter() - start
 
 

@@ -205,6 +205,13 @@ class Company:
             async with asyncio.timeout(LONG_S):
                 await self.moved.wait()
 
+    async def until(self, player: Player, answer: Seen) -> None:
+        """Wait until a player has seen what a move was answered with, by whichever way it comes."""
+        while player.seen.number < answer.number:
+            self.moved.clear()
+            async with asyncio.timeout(LONG_S):
+                await self.moved.wait()
+
     def leave(self) -> None:
         for player in self.players:
             player.leave()

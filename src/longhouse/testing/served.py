@@ -42,6 +42,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self.port = port
         self.token = ""
+        self.rooms = 300  # tables that nobody watches, held in memory
         self.log: Path | None = None  # where its words go; else they are seen
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,7 +50,8 @@ class Server:
 
     def start(self) -> None:
         command = [self.python, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        command += ["--limit", "0", "--tables", "0", "--database", self.database, "--workers", str(self.workers)]
+        command += ["--limit", "0", "--tables", "0", "--rooms", str(self.rooms)]
+        command += ["--database", self.database, "--workers", str(self.workers)]
         with contextlib.ExitStack() as files:
             words = files.enter_context(self.log.open("ab")) if self.log else None
             self.process = subprocess.Popen(

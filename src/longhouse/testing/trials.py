@@ -48,7 +48,8 @@ async def pause(stage: Stage) -> None:
     pid = stage.chance.choice(stage.server.worker_processes())
     os.kill(pid, signal.SIGSTOP)
     await asyncio.sleep(stage.chance.choice((0.3, 1.0, 6.5 if stage.server.workers > 1 else 2.0)))
-    os.kill(pid, signal.SIGCONT)
+    with contextlib.suppress(ProcessLookupError):  # who stands still too long is replaced
+        os.kill(pid, signal.SIGCONT)
 
 
 async def cut_request(stage: Stage) -> None:
