@@ -36,7 +36,7 @@ bench: $(VENV)/dev compile
 # What is public and nothing else: `longhouse`, `longhouse.author`, `longhouse.envs` and the test kit.
 docs: $(VENV)/dev
 	$(PURE) $(BIN)/pdoc -o build/docs longhouse '!longhouse\.' longhouse.author longhouse.envs '!longhouse\.envs\.' longhouse.testing \
-	  '!longhouse\.testing\.(kills|load|sources|vocabulary)'
+	  '!longhouse\.testing\.(cluster|faults|lines|load|players|proxy|served|soak_server|sources|trials|vocabulary)'
 
 # The rules become C if there is a compiler, only what has changed; everything works without, about four times slower.
 compile: $(VENV)/play

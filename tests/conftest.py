@@ -10,7 +10,7 @@ import pytest
 from longhouse import compiled
 
 if TYPE_CHECKING:
-    from tests.postgres import Cluster
+    from longhouse.testing.cluster import Cluster
 
 
 # before any game is loaded: tests know nothing of the data that whoever runs them keeps
@@ -26,11 +26,11 @@ def pytest_report_header() -> str:
 @pytest.fixture(scope="session")
 def postgres_cluster() -> "Iterator[Cluster]":
     pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'longhouse[postgres]')")
-    from tests import postgres
+    from longhouse.testing import cluster
 
-    if postgres.find_program("initdb") is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.cluster() as running:
+    if cluster.find_program("initdb") is None:
+        pytest.skip(cluster.MISSING)
+    with cluster.cluster() as running:
         yield running
 
 

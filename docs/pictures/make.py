@@ -14,7 +14,7 @@ from longhouse.bots import Budget, ask_bot, make_bot
 from longhouse.core.match import new_match
 from longhouse.server.run import free_port
 from longhouse.terminal import Terminal
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 
 FOLDER = Path(__file__).parent
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from longhouse.server.run import free_port
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 
 CHROMIUM = shutil.which("chromium")
 FLAGS = [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 from tests.browser.conftest import DESKTOP
 from tests.browser.hands import ANSWERS, PATIENCE, answer, becomes, open_table, see, wait_for_question
 

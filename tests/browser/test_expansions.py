@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 from tests.browser.hands import ANSWERS, PATIENCE, answer, becomes, play_on, see, table_of, wait_for_question
 
 pytestmark = pytest.mark.slow

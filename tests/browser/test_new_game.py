@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from longhouse.server.run import free_port
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 from tests.browser.hands import PATIENCE, answer, play_now, wait_for_question
 from tests.elsewhere import Elsewhere, make
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longhouse.core.registry import REGISTRY
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 from tests.browser.hands import (
     ANSWERS,
     PATIENCE,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from longhouse.testing.kills import Server
+from longhouse.testing.served import Server
 from tests.browser.hands import answer, wait_for_question
 from tests.browser.test_table import sit_down
 

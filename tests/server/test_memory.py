@@ -15,12 +15,14 @@ from starlette.testclient import TestClient
 
 from longhouse.drawing.kept import Kept, weight
 from longhouse.drawing.panel import Panel
+from longhouse.server import lately
 from longhouse.server import rooms as rooms_module
 from longhouse.server import store as store_module
 from longhouse.server.app import Settings, make_app
 from longhouse.server.room import Room
 from longhouse.server.rooms import Rooms
 from longhouse.server.schema import BOT_TURNS, TABLES
+from longhouse.server.standing import UNDO
 from longhouse.server.store import Store
 from longhouse.server.wire import Presenter
 from tests.server.conftest import Guest
@@ -135,6 +137,36 @@ def test_bots_of_rooms_that_were_left_go_on_when_there_is_a_place(
         for table in tables:
             assert anna.state(table)["choices"], "all bots have moved"
     assert not kept_without_need
+
+
+def test_a_room_remembers_only_the_last_rows_of_its_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lately, "MOST_ROWS", 10)
+
+    async def play_back_and_forth() -> Room:
+        room = await Rooms(store, Any).get(begun(store, 2))  # type: ignore[arg-type]  # there are no bots
+        assert room is not None
+        for row in range(40):
+            decision = room.match.decision
+            assert decision is not None
+            verb, arg, seat = decision.options[0].verb, decision.options[0].arg, decision.seat
+            if room.match.undoable is not None and row % 3:
+                verb, arg, seat = UNDO, 0, room.match.undoable
+            await room.play(seat, room.now.numbers[seat], verb, arg, f"key-{row:06}")
+        return room
+
+    room = asyncio.run(play_back_and_forth())
+    assert len(room.answers._known) == 10
+    assert [room.answers.find(f"key-{row:06}") is not None for row in (0, 29, 30, 39)] == [False, False, True, True]
+    for viewer, number in room.now.numbers.items():
+        steps = room.step_of[viewer]
+        assert len(steps._steps) <= 10
+        assert steps[number] == room.now.step
+        assert steps[0] == -1, "too long ago: everything is sent"
+        known = [steps[earlier] for earlier in range(number + 1)]
+        assert known == sorted(known)
+    people = [seat.person for seat in room.now.seats]
+    assert room.presenter.push(room, people[0], "en", 0).panels
+    assert not room.presenter.push(room, people[0], "en", room.now.numbers[0]).panels
 
 
 # ---------------------------------------------------------------- starting

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert, update
 from starlette.testclient import TestClient
@@ -17,7 +18,7 @@ from longhouse.server.app import Settings, make_app
 from longhouse.server.room import Refused, Room
 from longhouse.server.rooms import LEAP, Rooms
 from longhouse.server.schema import MOVES, POSITIONS, TABLES
-from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO
+from longhouse.server.standing import AGREE, ASK, REFUSE, STUMBLED, TALK, UNDO
 from longhouse.server.store import Store
 from tests.server.conftest import Guest
 
@@ -102,6 +103,50 @@ def test_a_room_opened_anew_stands_as_before(store: Store, monkeypatch: pytest.M
             assert same.now.request == room.now.request
             assert same.now.match.log() == room.now.match.log()
     assert {UNDO, *TALK} <= seen
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_a_room_is_opened_from_its_last_position_as_from_its_first_row(
+    store: Store, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Whatever a viewer is told next, and whatever may be taken back, is the same to the last byte."""
+    chance = random.Random(seed)
+    table = begun(store, 3)
+    room = reopened(store, table)
+    for step in range(120):
+        asyncio.run(do_something(room, chance))
+        if step % 6:
+            continue
+        quick = reopened(store, table)
+        with monkeypatch.context() as without:
+            without.setattr(store, "last_position", lambda table: None)
+            slow = reopened(store, table)
+        compare(slow, quick)
+        assert quick.now.seats == slow.now.seats
+        assert (quick.now.request, quick.now.turned) == (slow.now.request, slow.now.turned)
+        assert quick.match.undoable == slow.match.undoable
+        assert [quick.match.moves_since(seat) for seat in range(3)] == [
+            slow.match.moves_since(seat) for seat in range(3)
+        ]
+        assert quick.match.record() == slow.match.record()
+        seat = chance.choice([0, 1, 2])
+        person, number = quick.now.seats[seat].person, quick.now.numbers[seat]
+        for since in (None, max(0, number - 5), number):
+            pushes = [opened.presenter.push(opened, person, "en", since) for opened in (quick, slow)]
+            assert msgspec.json.encode(pushes[0]) == msgspec.json.encode(pushes[1])
+
+
+def test_a_bot_that_stumbled_is_told_of_when_its_room_is_opened_anew(store: Store) -> None:
+    table = begun(store, 2)
+    room = reopened(store, table)
+    for step in range(60):
+        decision = room.match.decision
+        assert decision is not None
+        option, number = decision.options[0], room.now.numbers[decision.seat]
+        key = f"{STUMBLED}{step}" if step % 5 == 0 else f"key-{step:06}"
+        asyncio.run(room.play(decision.seat, number, option.verb, option.arg, key))
+    assert "stumbled" in [event.kind for event in room.match.events]
+    assert reopened(store, table).match.log() == room.match.log()
 
 
 def test_every_undo_can_be_followed_from_the_last_position(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,13 @@ from starlette.testclient import TestClient
 
 from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
+from longhouse.server.lately import Answers
 from longhouse.server.room import Refused, Room
 from longhouse.server.store import CHANNEL
 from tests.server.conftest import Guest
 
 if TYPE_CHECKING:
-    from tests.postgres import Cluster
+    from longhouse.testing.cluster import Cluster
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'longhouse[postgres]')")
 
@@ -125,11 +126,11 @@ def test_who_learns_of_a_move_only_by_a_conflict_still_answers_rightly(pair: Pai
     room = pair.room(pair.there, table)
     chosen = state["choices"][0]
     move = (state["seat"], state["number"], chosen["verb"], chosen["arg"])
-    behind = room.now, room.rows, {**room.answers}
+    behind = room.now, room.rows
     assert pair.there.portal is not None
     answers: list[int | str] = []
     for key in ("the-same-key", "the-same-key", "another-key"):
-        room.now, room.rows, room.answers = behind[0], behind[1], {**behind[2]}  # as if nothing had been heard
+        room.now, room.rows, room.answers = *behind, Answers()  # as if nothing had been heard
         try:
             answers.append(pair.there.portal.call(room.play, *move, key))
         except Refused as refused:

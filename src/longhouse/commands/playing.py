@@ -54,6 +54,10 @@ def register(add: Add) -> None:
         "--tables", type=int, default=200, help="unfinished tables of one person, 0 for any number (default: 200)"
     )
 
+    host.add_argument(
+        "--rooms", type=int, default=300, help="tables held in memory that nobody watches, a process (default: 300)"
+    )
+
     add("games", run_games, "List the games.", game=False)
 
 
@@ -106,6 +110,7 @@ def run_serve(arguments: Arguments) -> int:
         pace=arguments.pace,
         most_per_minute=arguments.limit,
         most_tables=arguments.tables,
+        most_rooms=arguments.rooms,
     )
     serve(arguments.host, arguments.port, settings, workers=arguments.workers)
     return 0

@@ -1,9 +1,7 @@
-"""Testing: rules and their tests, soaks, speed, golden files, and a server under stress."""
+"""Testing: rules and their tests, soaks, speed and golden files."""
 
-import asyncio
 import json
 import os
-import tempfile
 import time
 from pathlib import Path
 
@@ -16,7 +14,6 @@ from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_option
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.envs import needs
-from longhouse.testing.kills import Server, kill_soak
 from longhouse.testing.ledger import ledger
 from longhouse.testing.playthrough import playthrough
 from longhouse.testing.soak import Result, effects_of, keep_record, soak
@@ -46,19 +43,6 @@ def register(add: Add) -> None:
     speed.add_argument("--here", action="store_true", help="only the build of this process")
 
     add_table_options(speed)
-
-    killing = add(
-        "kills", run_kills, "Kill a server at random moments while somebody plays: nothing is lost.", game=False
-    )
-    killing.add_argument("--kills", type=int, default=200, help="how many (default: 200)")
-    killing.add_argument("--seed", type=int, default=1, help="for the moments (default: 1)")
-
-    load = add("load", run_load, "Measure how many tables a server of this machine holds.", game=False)
-    load.add_argument("--tables", type=int, default=20, help="tables with four players, a move a second (default: 20)")
-    load.add_argument("--seconds", type=float, default=15, help="how long (default: 15)")
-    for command in (killing, load):
-        command.add_argument("--database", help="an empty PostgreSQL database (default: a new SQLite file)")
-        command.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL")
 
     golden = add("golden", run_golden, "Write the golden playthroughs and counted trees of a game anew.")
     golden.add_argument("--folder", type=Path, help="where (default: tests/games/<game>/golden)")
@@ -181,35 +165,4 @@ def run_golden(arguments: Arguments) -> int:
     trees = folder / "trees.json"
     trees.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
     print(trees)
-    return 0
-
-
-def run_kills(arguments: Arguments) -> int:
-    """Kill a server again and again while somebody plays."""
-    from longhouse.server.run import free_port
-
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), free_port(0), arguments.database, arguments.workers)
-        tallies = kill_soak(server, arguments.kills, arguments.seed)
-        for tally in track(tallies, "Killing", arguments.kills, console=ERRORS):
-            last = tally
-    print(f"{last.kills} kills, {last.acknowledged} moves acknowledged, {last.moves} stored: none lost, none twice")
-    return 0
-
-
-def run_load(arguments: Arguments) -> int:
-    """Many tables at once."""
-    from longhouse.server.run import free_port
-    from longhouse.testing.load import measure
-
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), free_port(0), arguments.database, arguments.workers)
-        server.start()
-        try:
-            server.ask("GET", "/api/games")
-            figures = asyncio.run(measure(server.address, arguments.tables, arguments.seconds))
-        finally:
-            server.kill()
-    print(f"{figures.tables} tables, {figures.moves} moves: move to push {figures.median_ms:.0f} ms in the median,")
-    print(f"{figures.p99_ms:.0f} ms at the 99th percentile; {figures.bytes_per_push:.0f} bytes a push (uncompressed)")
     return 0

@@ -12,16 +12,21 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from sqlalchemy import Row
+from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.errors import IllegalOption
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
+from longhouse.server.lately import Answers, Steps
 from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.viewers import Viewer
 from longhouse.server.wire import Presenter, Said
 
 LOG = logging.getLogger(__name__)
+
+AGAIN_S = 0.5
+"""How long a bot waits whose move could not be saved."""
 
 
 class Refused(Exception):
@@ -48,11 +53,10 @@ class Room:
         self.leads = leads  # whether bots of this table think in this process
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = rows  # moves in the database, undos too
-        self.answers: dict[str, tuple[int, int]] = {}  # by key: who moved, and what was answered
+        self.answers = Answers()
         self.chat: list[Said] = []  # the last lines
         self.lines = 0  # how many there are in the database
-        # For each viewer and number: up to which step it knows the table.
-        self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
+        self.step_of = {viewer: Steps(number, begin.step) for viewer, number in begin.numbers.items()}
         self.viewers: set[Viewer] = set()
         self.presenter = Presenter()  # what was drawn goes with the room
         self._inside = 0  # who moves, or waits to
@@ -70,9 +74,10 @@ class Room:
 
     def answered(self, key: str, seats: list[int]) -> int | None:
         """What was answered to a move with this key, if it was taken before: sending a move twice is harmless."""
-        if key not in self.answers:
+        known = self.answers.find(key)
+        if known is None:
             return None
-        seat, answer = self.answers[key]
+        seat, answer = known
         if seat not in seats:
             raise Refused(409, "key_taken", "Another seat has used this key.")
         return answer
@@ -156,12 +161,9 @@ class Room:
     def _adopt(self, move: Any, following: Standing) -> None:
         """The move is in the database: from now on the table stands like this."""
         for viewer, known in self.step_of.items():  # first: viewers are shown the table from other threads
-            if following.numbers[viewer] != self.now.numbers[viewer]:
-                known.append(following.step)
-            else:
-                known[-1] = following.step
+            known.add(following.step, following.numbers[viewer] != self.now.numbers[viewer])
         self.now = following
-        self.answers[move.key] = (move.seat, move.answer)
+        self.answers.add(move)
         self.rows = move.number + 1
         self.hurried = self.hurried and following.awaits_bot
 
@@ -275,8 +277,13 @@ class Room:
                 bot = self.now.seats[decision.seat].bot
                 LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
             key = f"{STUMBLED if trouble else BOT}{self.rows}"
-            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+            try:
                 await self.play(decision.seat, number, option.verb, option.arg, key)
+            except Refused:  # the table has moved on meanwhile: look again
+                continue
+            except DBAPIError as error:  # it may answer again soon, and nobody else would let this bot move
+                LOG.warning("table %s: the move of a bot was not saved: %s", self.id, error.orig)
+                await asyncio.sleep(AGAIN_S)
 
     async def _think(self, seat: int) -> Answer:
         """What a bot answers: at a pace that people can follow, unless they are in a hurry."""

@@ -17,6 +17,7 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
 from longhouse.server.house import check_data
+from longhouse.server.lately import Answers
 from longhouse.server.room import Room, position_of
 from longhouse.server.standing import Seat, Standing
 from longhouse.server.store import Store
@@ -147,11 +148,17 @@ class Rooms:
         check_data(row)
         seats = [Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in self.store.seats(table)]
         game = REGISTRY.info(row.game).make(row.options)
-        last = self.store.last_position(table) if row.version != game.version else None
-        if last is not None:
+        last = self.store.last_position(table)
+        if last is not None and row.version != game.version:
             return self._reopen(row, seats, Match.load(json.loads(last.dump), game), last)
-        room = self._room(row, Standing.begin(self._begin(row, game), seats, row.changed), 0)
-        room.hear(self.store.news(table, 0, -1))
+        begin = Standing.begin(self._begin(row, game), seats, row.changed)
+        news = self.store.news(table, 0, -1)  # after the position: it may know more, never less
+        known = last.number if last is not None and last.numbers else 0
+        if last is not None and known:
+            begin = begin.retrace(news.moves[:known], last.numbers)
+        room = self._room(row, begin, known)
+        room.answers = Answers(news.moves[:known])
+        room.hear(news._replace(moves=news.moves[known:]))
         return room
 
     def _begin(self, row: Row[Any], game: Game[Any]) -> Match:
@@ -169,7 +176,7 @@ class Rooms:
         """
         known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
         room = self._room(row, Standing.begin(match, seats, row.changed, known), last.number)
-        room.answers = {move.key: (move.seat, move.answer) for move in self.store.moves(row.id)}
+        room.answers = Answers(self.store.moves(row.id))
         news = self.store.news(row.id, last.number, -1)
         try:
             room.hear(news)

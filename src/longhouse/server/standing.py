@@ -83,7 +83,31 @@ class Standing:
 
     def after(self, move: Any) -> "Standing":
         """How the table stands after one more row; an illegal one is refused by the match."""
-        match = self.match if move.verb in TALK else self.match.fork()
+        following = self._carry_out(move, self.match if move.verb in TALK else self.match.fork())
+        following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
+        following.numbers = {
+            viewer: number + (viewer == move.seat or following._seen[viewer] != self._seen[viewer])
+            for viewer, number in self.numbers.items()
+        }
+        return following
+
+    def retrace(self, moves: Iterable[Any], numbers: list[int]) -> "Standing":
+        """How it stands after rows whose `numbers` were kept. It uses up the match of this one.
+
+        Nobody looks at what lies between, which is nearly all the work; match, story and undo are as if somebody had.
+        """
+        now = self
+        for move in moves:
+            now = now._carry_out(move, now.match)
+        now.numbers = dict(zip(self.numbers, numbers, strict=True))
+        now._seen = {viewer: now._look(viewer) for viewer in now.numbers}
+        return now
+
+    def _carry_out(self, move: Any, match: Match) -> "Standing":
+        """A row on this match, which may be ours: all but what viewers notice of it."""
+        asked = self.match.decision
+        stumbled = move.key.startswith(STUMBLED)
+        before = self._look(None) if stumbled else b""
         _apply(match, move, self.request)
         following = copy(self)
         following.match = match
@@ -92,17 +116,12 @@ class Standing:
             following.seats = [*self.seats]
             following.seats[move.seat] = Seat("bot", None, gone.name, SUCCESSOR)
         following.request = self._request_after(move)
-        asked, now = self.match.decision, match.decision
+        now = match.decision
         following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
         following.turn_since = move.at if following.turned else self.turn_since
         following.step = self.step + 1
-        if move.key.startswith(STUMBLED) and (following.turned or following._look(None) != self._seen[None]):
+        if stumbled and (following.turned or following._look(None) != before):
             match.note(Event("stumbled", {"seat": move.seat}))  # else it would tell of a move that leaves no trace
-        following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
-        following.numbers = {
-            viewer: number + (viewer == move.seat or following._seen[viewer] != self._seen[viewer])
-            for viewer, number in self.numbers.items()
-        }
         return following
 
     def _look(self, viewer: int | None) -> bytes:

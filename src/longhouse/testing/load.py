@@ -1,125 +1,327 @@
-"""Load: how many tables one server holds. Tables of four players over HTTP and WebSocket, one move a second each."""
+"""Load: what tables cost a server. Four people at each, every one with a socket, in processes of their own."""
 
 import asyncio
-import json
+import multiprocessing
+import os
 import random
 import statistics
 import time
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import cycle, islice
+from multiprocessing.connection import Connection, wait
+from typing import Any, Literal
 
-import httpx2 as httpx
-import websockets
+import msgspec
 
-MOVE_EVERY_S = 1.0
+from longhouse.testing.lines import Broken
+from longhouse.testing.players import Address, Company, House, Player, Unexpected
+from longhouse.testing.served import Server
+
+PEOPLE = 4
+AT_ONCE = 6
+"""How many tables a generator opens at the same time."""
+
+Pace = Literal["steady", "people"]
+STEADY_S = 1.0
+THINK_MEDIAN_S = 8.0
+THINK_SPREAD = 1.0
+THINK_MOST_S = 60.0
+"""How long people think: log-normal, as times for answers mostly are; median, spread and cap are our assumption."""
 
 
-class Figures(NamedTuple):
-    """What was measured: milliseconds from sending a move to the push that shows it, and bytes a push."""
+class Plan(msgspec.Struct):
+    """What a generator is to do."""
+
+    address: Address
+    games: list[str]
+    seconds: float
+    pace: Pace
+    seed: int
+
+
+class Heard(msgspec.Struct):
+    """What was measured at the tables of one game, one value for each move or push."""
+
+    mover_s: list[float] = []  # from sending a move until its own push is there
+    others_s: list[float] = []  # until the others have theirs
+    sizes: list[tuple[int, int]] = []  # of pushes: bytes as text, and on the way
+    tables: int = 0
+    troubles: list[str] = []
+
+    def add(self, other: "Heard") -> None:
+        for field in ("mover_s", "others_s", "sizes", "troubles"):
+            getattr(self, field).extend(getattr(other, field))
+        self.tables += other.tables
+
+
+class Figures(msgspec.Struct):
+    """What one game, or all of them, came to. Times in milliseconds; bytes of a push as text, and on the way packed."""
 
     tables: int
     moves: int
+    pushes: int
     median_ms: float
     p99_ms: float
-    bytes_per_push: float
+    max_ms: float
+    others_median_ms: float
+    others_p99_ms: float
+    bytes_median: float
+    bytes_p99: float
+    travelled_median: float
+    troubles: int
 
 
-class Table:
-    """Four people at one table; one of them moves, another one waits for the push."""
+class Report(Figures):
+    """All of it, with what was seen of the server from outside and of the machine."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.clients: list[httpx.AsyncClient] = []
-        self.tokens: list[str] = []
-        self.id = ""
-        self.states: list[dict[str, Any]] = []
-        self.sizes: list[int] = []
-        self.sockets: list[Any] = []
-        self.moved = asyncio.Event()
-
-    async def open(self) -> None:
-        """Sit down four people and connect them."""
-        for seat in range(4):
-            client = httpx.AsyncClient(base_url=self.address, timeout=30)
-            token = (await client.post("/api/people", json={"name": f"Player {seat}"})).json()["token"]
-            client.cookies.clear()
-            client.headers["Authorization"] = f"Bearer {token}"
-            self.clients.append(client)
-            self.tokens.append(token)
-        game = (await self.clients[0].get("/api/games")).json()[0]["name"]
-        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
-        made = (await self.clients[0].post("/api/tables", json={"game": game, "seats": seats})).json()
-        self.id = made["id"]
-        for seat in range(1, 4):
-            await self.clients[seat].post(f"/api/tables/{self.id}/join", json={"invite": made["invites"][str(seat)]})
-        for client in self.clients:
-            await client.post(f"/api/tables/{self.id}/luck", json={"luck": "load"})
-        for token in self.tokens:
-            uri = f"{self.address.replace('http', 'ws')}/api/tables/{self.id}/socket"
-            headers = {"Authorization": f"Bearer {token}"}
-            socket = await websockets.connect(uri, additional_headers=headers, max_size=None)
-            self.sockets.append(socket)
-            self.states.append(json.loads(await socket.recv()))
-
-    async def listen(self, seat: int) -> None:
-        """Keep the state of a seat up to date."""
-        async for text in self.sockets[seat]:
-            self.sizes.append(len(text))
-            self.states[seat] = json.loads(text)
-            self.moved.set()
-
-    async def move(self, chance: random.Random) -> float | None:
-        """One move of whoever is asked; the seconds until its own push arrives. None when the match is over."""
-        while not (asked := [seat for seat, state in enumerate(self.states) if state["choices"]]):
-            if self.states[0]["over"]:
-                return None
-            self.moved.clear()
-            await asyncio.wait_for(self.moved.wait(), 30)
-        seat, state = asked[0], self.states[asked[0]]
-        choice = chance.choice(state["choices"])
-        body = {
-            "number": state["number"],
-            "verb": choice["verb"],
-            "arg": choice["arg"],
-            "key": f"k{chance.getrandbits(60):x}",
-        }
-        start = time.perf_counter()
-        self.moved.clear()
-        await self.clients[seat].post(f"/api/tables/{self.id}/moves", json=body)
-        while self.states[seat]["number"] <= state["number"]:
-            self.moved.clear()
-            await asyncio.wait_for(self.moved.wait(), 30)
-        return time.perf_counter() - start
+    cpu_ms_per_move: float
+    generator_cpu_ms_per_move: float
+    memory_before_mb: float
+    memory_after_mb: float
+    memory_per_table_kb: float
+    opening_s: float
+    restart_s: float  # until the first page
+    restart_state_s: float  # until the state of one of the tables
+    seconds: float
+    pace: str
+    workers: int
+    generators: int
+    database: str
+    load_average: float
+    games: dict[str, Figures]
+    words: list[str]  # about what went wrong, the first few
 
 
-async def measure(address: str, tables: int, seconds: float, seed: int = 1) -> Figures:
-    """So many tables with a move a second each."""
-    chance = random.Random(seed)
-    opened = [Table(address) for _ in range(tables)]
-    for table in opened:
-        await table.open()
-    listeners = [asyncio.create_task(table.listen(seat)) for table in opened for seat in range(4)]
-    delays: list[float] = []
+# ---------------------------------------------------------------- in a generator
 
-    async def drive(table: Table) -> None:
-        await asyncio.sleep(chance.random())
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            start = time.monotonic()
-            delay = await table.move(chance)
-            if delay is None:
-                return
-            delays.append(delay)
-            await asyncio.sleep(max(0.0, MOVE_EVERY_S - (time.monotonic() - start)))
 
-    await asyncio.gather(*(drive(table) for table in opened))
-    for listener in listeners:
-        listener.cancel()
-    sizes = [size for table in opened for size in table.sizes]
-    delays.sort()
-    return Figures(
-        tables,
-        len(delays),
-        1000 * statistics.median(delays),
-        1000 * delays[int(0.99 * (len(delays) - 1))],
-        statistics.mean(sizes) if sizes else 0.0,
+def generate(pipe: "Connection[Any, Any]", plan: Plan) -> None:
+    """The life of a generator: open tables, wait for the word, play, tell, wait until everybody is measured."""
+    asyncio.run(_generate(pipe, plan))
+
+
+async def _generate(pipe: "Connection[Any, Any]", plan: Plan) -> None:
+    house = await House.meet(plan.address)
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def opened(game: str) -> Company:
+        async with gate:
+            company = await Company.gather(house, game, PEOPLE)
+            await company.open()
+        pipe.send(1)
+        return company
+
+    companies = await asyncio.gather(*(opened(game) for game in plan.games))
+    pipe.send([(company.table, company.tokens[0]) for company in companies])
+    await asyncio.to_thread(pipe.recv)
+    spent, end = time.process_time(), time.monotonic() + plan.seconds
+    chances = [random.Random(f"{plan.seed} {number}") for number in range(len(companies))]
+    found = await asyncio.gather(*(drive(*pair, plan.pace, end) for pair in zip(companies, chances, strict=True)))
+    by_game: dict[str, Heard] = {}
+    for company, heard in zip(companies, found, strict=True):
+        by_game.setdefault(company.game, Heard()).add(heard)
+    pipe.send((time.process_time() - spent, by_game))
+    await asyncio.to_thread(pipe.recv)
+    for company in companies:
+        company.close()
+
+
+async def drive(company: Company, chance: random.Random, pace: Pace, end: float) -> Heard:
+    """Play at one table, and at the next one when a match is over, until the time is up."""
+    heard = Heard(tables=1)
+    begin = time.monotonic() + thinking_s(pace, chance) * chance.random()  # not all at the same moment
+    while begin < end:
+        await asyncio.sleep(begin - time.monotonic())
+        try:
+            player = await company.asked()
+            if player is None:
+                collect(company, heard)
+                await company.open()
+                heard.tables += 1
+                continue
+            begin = max(time.monotonic(), begin + thinking_s(pace, chance))
+            heard.mover_s.append(await move(company, player, chance))
+        except (Broken, Unexpected, TimeoutError) as error:
+            heard.troubles.append(f"{company.game} {company.table}: {error!r}")
+            begin = time.monotonic() + STEADY_S
+            with suppress(Broken, Unexpected):
+                for player in company.players:
+                    await player.look(company.line)
+    collect(company, heard)
+    return heard
+
+
+def collect(company: Company, heard: Heard) -> None:
+    for player in company.players:
+        heard.others_s += player.waits
+        heard.sizes += player.sizes
+        player.waits, player.sizes = [], []
+
+
+async def move(company: Company, player: Player, chance: random.Random) -> float:
+    """One move; the seconds until its push is with the mover, by whichever way it comes."""
+    chosen = player.chosen(chance)
+    start = time.perf_counter()
+    for other in company.players:
+        other.since = None if other is player else start
+    await company.until(player, await player.send(company.line, chosen))
+    return time.perf_counter() - start
+
+
+def thinking_s(pace: Pace, chance: random.Random) -> float:
+    """How long until the next move."""
+    if pace == "steady":
+        return STEADY_S
+    return min(THINK_MOST_S, THINK_MEDIAN_S * chance.lognormvariate(0, THINK_SPREAD))
+
+
+# ---------------------------------------------------------------- who measures
+
+
+class Generators:
+    """Processes that play, and the lines to them."""
+
+    def __init__(self, plans: list[Plan]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipes = []
+        self._processes = []
+        for plan in plans:
+            ours, theirs = context.Pipe()
+            process = context.Process(target=generate, args=(theirs, plan), daemon=True)
+            process.start()
+            theirs.close()
+            self._pipes.append(ours)
+            self._processes.append(process)
+        self.tables: list[tuple[str, str]] = []  # with the token of somebody who sits there
+
+    def opening(self) -> Iterator[int]:
+        """Yields whenever a table is open, until all are."""
+        waiting = set(self._pipes)
+        while waiting:
+            for pipe in wait(list(waiting)):
+                assert isinstance(pipe, Connection)
+                word = pipe.recv()  # EOFError: the generator has failed, and its words are above
+                if isinstance(word, list):
+                    self.tables += word
+                    waiting.discard(pipe)
+                else:
+                    yield word
+
+    def play(self) -> tuple[float, dict[str, Heard]]:
+        """Give the word, and hear what they measured; seconds of processor time that they used themselves."""
+        self._tell_all()
+        spent, found = 0.0, dict[str, Heard]()
+        for pipe in self._pipes:
+            seconds, by_game = pipe.recv()
+            spent += seconds
+            for game, heard in by_game.items():
+                found.setdefault(game, Heard()).add(heard)
+        return spent, found
+
+    def end(self) -> None:
+        self._tell_all()
+        for process in self._processes:
+            process.join()
+
+    def _tell_all(self) -> None:
+        for pipe in self._pipes:
+            pipe.send(None)
+
+
+def shares(games: list[str], tables: int, generators: int) -> list[list[str]]:
+    """The games of the tables, mixed evenly, for each generator."""
+    every = list(islice(cycle(games), tables))
+    return [every[first::generators] for first in range(generators)]
+
+
+def measure(server: Server, plans: list[Plan]) -> Iterator[Report | int]:
+    """Yields 1 whenever a table is open, and the report in the end. The server must be running."""
+    plan = plans[0]
+    server.wait_for_page()
+    before, begun = server.memory(), time.monotonic()
+    generators = Generators(plans)
+    yield from generators.opening()
+    opening_s = time.monotonic() - begun
+    used = server.processor_s()
+    own_s, found = generators.play()
+    used = server.processor_s() - used
+    after = server.memory()
+    generators.end()
+    load_average = os.getloadavg()[0]
+    restart_s, restart_state_s = time_restart(server, *random.Random(plan.seed).choice(generators.tables))
+    every = Heard()
+    for heard in found.values():
+        every.add(heard)
+    moves = max(1, len(every.mover_s))
+    tables = sum(len(plan.games) for plan in plans)
+    yield Report(
+        **msgspec.structs.asdict(figures_of(every)),
+        cpu_ms_per_move=round(1000 * used / moves, 2),
+        generator_cpu_ms_per_move=round(1000 * own_s / moves, 2),
+        memory_before_mb=round(before / 1e6, 1),
+        memory_after_mb=round(after / 1e6, 1),
+        memory_per_table_kb=round((after - before) / 1e3 / tables, 1),
+        opening_s=round(opening_s, 1),
+        restart_s=restart_s,
+        restart_state_s=restart_state_s,
+        seconds=plan.seconds,
+        pace=plan.pace,
+        workers=server.workers,
+        generators=len(plans),
+        database=server.database.partition(":")[0],
+        load_average=round(load_average, 1),
+        games={game: figures_of(heard) for game, heard in sorted(found.items())},
+        words=every.troubles[:5],
     )
+
+
+def time_restart(server: Server, table: str, token: str) -> tuple[float, float]:
+    """Stop the server and start it again: seconds until the first page, and until a table is shown."""
+    server.stop()
+    begun = time.monotonic()
+    server.start()
+    server.token = token
+    server.wait_for_page()
+    page_s = time.monotonic() - begun
+    server.ask("GET", f"/api/tables/{table}/state")
+    return round(page_s, 2), round(time.monotonic() - begun, 2)
+
+
+def figures_of(heard: Heard) -> Figures:
+    movers, others = milliseconds(heard.mover_s), milliseconds(heard.others_s)
+    written, travelled = (sorted(sizes) for sizes in zip(*(heard.sizes or [(0, 0)]), strict=True))
+    return Figures(
+        tables=heard.tables,
+        moves=len(heard.mover_s),
+        pushes=len(heard.sizes),
+        median_ms=at(movers, 0.5),
+        p99_ms=at(movers, 0.99),
+        max_ms=movers[-1],
+        others_median_ms=at(others, 0.5),
+        others_p99_ms=at(others, 0.99),
+        bytes_median=statistics.median(written),
+        bytes_p99=at(written, 0.99),
+        travelled_median=statistics.median(travelled),
+        troubles=len(heard.troubles),
+    )
+
+
+def milliseconds(seconds: list[float]) -> list[float]:
+    """Sorted and rounded; never empty."""
+    return sorted(round(1000 * value, 2) for value in seconds) or [0.0]
+
+
+def at(values: "list[float] | list[int]", share: float) -> float:
+    """Of sorted values the one at this share."""
+    return values[int(share * (len(values) - 1))]
+
+
+@contextmanager
+def running(server: Server) -> Iterator[Server]:
+    """A server that is killed in the end, whatever happens."""
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, in a temporary folder, for as long as the tests run."""
+"""A PostgreSQL of our own, in a temporary folder, for as long as it is needed."""
 
 import os
 import pwd
@@ -25,7 +25,7 @@ def find_program(name: str) -> str | None:
 
 
 class Cluster:
-    """A running server; every test gets a database of its own."""
+    """A running server; whoever asks gets a database of its own."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
