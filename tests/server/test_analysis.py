@@ -15,7 +15,7 @@ from longhouse.server import analysis
 from longhouse.server.room import Room
 from longhouse.server.security import Limiter
 from longhouse.server.thinking import Stumbled
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 
 def play_out(client: TestClient, table: str) -> Match:
@@ -127,9 +127,9 @@ def test_while_others_play_it_is_closed(client: TestClient, anna: Guest, ben: Gu
     ben.post(f"/api/tables/{together}/join")
     keyboard = anna.table("me", "me")["id"]
     silent = anna.table("me", "bot:random", hints=False)["id"]
-    for table in (together, keyboard, silent):
-        anna.luck(table)
-    ben.luck(together)
+    begin(together, anna, ben)
+    begin(keyboard, anna)
+    begin(silent, anna)
     running = (409, "not_finished")
     for table, why in ((together, running), (keyboard, running), (silent, (403, "no_hints"))):
         for path in ("analysis", "analysis/0"):

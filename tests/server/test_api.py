@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.server.app import Settings, make_app
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 
 def running(anna: Guest, *seats: str) -> str:
@@ -55,12 +55,13 @@ def test_games_are_listed(client: TestClient) -> None:
 def test_a_match_begins_when_everybody_has_added_luck(anna: Guest, ben: Guest) -> None:
     made = anna.table("me", "open", "bot:random")
     table, invite = made["id"], made["invites"]["1"]
-    assert anna.luck(table)["status"] == "open"
+    assert anna.luck(table)["error"] == "not_all_pledged"
     assert anna.get(f"/api/tables/{table}/state").status_code == 409
     joined = ben.post(f"/api/tables/{table}/join", {"invite": invite}).json()
-    assert joined["seats"][1] == {"seat": 1, "kind": "person", "name": "Ben", "bot": None}
+    assert joined["seats"][1] == {"seat": 1, "kind": "person", "name": "Ben", "bot": None, "luck": "missing"}
     assert joined["commitment"] == made["commitment"], "published before anybody added luck"
-    assert ben.luck(table)["status"] == "running"
+    assert ben.luck(table)["status"] == "open", "Anna's word is still missing"
+    assert anna.luck(table)["status"] == "running"
     assert ben.state(table)["seats"] == [1]
 
 
@@ -248,8 +249,7 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
     made = anna.table("me", "open")
     table = made["id"]
     ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    anna.luck(table)
-    ben.luck(table)
+    begin(table, anna, ben)
     panels: dict[str, Any] = {}
 
     def merge(push: dict[str, Any]) -> int:

@@ -19,7 +19,7 @@ from longhouse.server.rooms import LEAP, Rooms
 from longhouse.server.schema import MOVES, POSITIONS, TABLES
 from longhouse.server.standing import AGREE, ASK, REFUSE, TALK, UNDO
 from longhouse.server.store import Store
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 NOBODY: Any = None
 
@@ -41,7 +41,7 @@ def begun(store: Store, people: int) -> str:
     table = store.add_table(known[0], "borabora", newer_game.VERSION, {}, False, seats)
     with store.engine.begin() as connection:  # the same luck every time
         connection.execute(update(TABLES).values(secret="5e" * 32, commitment=commit("5e" * 32)))
-    assert [store.add_luck(table, person, "luck") for person in known][-1]
+    assert [store.add_luck(table, person, "luck", pledged=False) for person in known][-1]
     return table
 
 
@@ -165,8 +165,7 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
         made = anna.table("me", "open")
         table = made["id"]
         ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-        anna.luck(table)
-        ben.luck(table)
+        begin(table, anna, ben)
         ben.post(f"/api/tables/{table}/chat", {"text": "See you after the upgrade"})
         for number in range(45):
             (anna if anna.state(table)["choices"] else ben).move(table, number)

@@ -11,7 +11,7 @@ from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
 from longhouse.server.room import Refused, Room
 from longhouse.server.store import CHANNEL
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
@@ -73,8 +73,7 @@ def together(anna: Guest, ben: Guest, *more: str) -> str:
     made = anna.table("me", "open", *more)
     table: str = made["id"]
     ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    anna.luck(table)
-    assert ben.luck(table)["status"] == "running"
+    begin(table, anna, ben)
     return table
 
 

@@ -1,10 +1,11 @@
 // Home, new table, waiting room and results: small forms that talk to the API.
 
-import { ask, attempt, copyLink, ensurePerson, find, make, notice, randomWord, Refusal, say } from "./api.js";
+import { ask, attempt, copyLink, ensurePerson, find, make, notice, Refusal, say } from "./api.js";
+import { checkLuck, takePart } from "./luck.js";
 
-/** Add to the seed of a table and go there. @param {string} table */
+/** Take part in the luck of a table and go there. @param {string} table */
 async function enter(table) {
-  await ask("POST", `/api/tables/${table}/luck`, { luck: randomWord() });
+  await takePart(table);
   location.href = `/tables/${table}`;
 }
 
@@ -128,12 +129,13 @@ function waitingRoom(room) {
     attempt(sitDown(table, invite, name), /** @type {SubmitEvent} */ (event).submitter);
   });
   const fill = document.querySelector("#fill");
-  fill?.addEventListener("click", () => attempt(ask("POST", `/api/tables/${table}/fill`, {}), fill));
+  fill?.addEventListener("click", () => attempt(ask("POST", `/api/tables/${table}/fill`, {}).then(() => (room.dataset.seated ? enter(table) : undefined)), fill));
   const cancel = document.querySelector("#cancel");
   const home = () => location.assign("/");
   cancel?.addEventListener("click", () => attempt(ask("DELETE", `/api/tables/${table}`).then(home), cancel));
   const ready = document.querySelector("#ready");
   ready?.addEventListener("click", () => attempt(enter(table), ready));
+  if (room.dataset.told === "missing") attempt(takePart(table), null); // everybody has promised: now the words are told
   let known = "";
   setInterval(async () => {
     const state = await ask("GET", `/api/tables/${table}`).catch((error) => (error instanceof Refusal ? { error: error.code } : null));
@@ -184,6 +186,9 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 }
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   button.onclick = () => copyLink(location.origin + button.dataset.copy);
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-check]"))) {
+  button.onclick = () => attempt(checkLuck(button.dataset.check ?? ""), button);
 }
 const over = /** @type {HTMLElement | null} */ (document.querySelector("[data-rematch]"));
 if (over) awaitRematch(over);

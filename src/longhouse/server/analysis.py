@@ -218,7 +218,7 @@ async def practise(table: TableId, number: Number, body: Practice, person: Perso
         house_parts(game.packages),
         start=json.dumps(start),
     )
-    await asyncio.to_thread(store.add_luck, made, person.id, "")
+    await asyncio.to_thread(store.add_luck, made, person.id, "", pledged=False)
     await request.app.state.rooms.take_over(made)
     return await describe_table(store, made, person)
 

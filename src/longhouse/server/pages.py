@@ -17,7 +17,7 @@ from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Lang, Texts
 from longhouse.drawing.said import capital
 from longhouse.learn.coach import coach_of
-from longhouse.server import replays, statistics
+from longhouse.server import luck, replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
 from longhouse.server.house import check_data, has_other_data
@@ -170,6 +170,8 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
     seats = await asyncio.to_thread(store_of(page.request).seats, row.id)
     own = [seat for seat in seats if page.person is not None and seat.person == page.person.id]
     invited = "invite" in page.request.query_params
+    steps = [luck.step_of(seat) for seat in seats]
+    all_pledged = luck.have_pledged(seats)
     host = next((seat.name for seat in seats if seat.person == row.creator), page.say("guest"))
     return page.render(
         "waiting.html",
@@ -180,7 +182,10 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
         mine=page.person is not None and row.creator == page.person.id,
         free=any(seat.kind == "open" for seat in seats),
         seated=bool(own),
-        ready=bool(own) and all(seat.luck is not None for seat in own),
+        ready=bool(own) and all(steps[seat.seat] != "missing" for seat in own),
+        steps=steps,
+        due=all_pledged and any(steps[seat.seat] == "pledged" for seat in own),
+        awaited=dict.fromkeys(s.name for s in seats if all_pledged and steps[s.seat] == "pledged" and s not in own),
         may_sit=any(seat.kind == "open" for seat in seats) and (invited or not (row.private or own)),
         shareable=not row.private and any(seat.kind == "open" for seat in seats),
         invites=open_invites(row, seats, page.person.id if page.person else None),

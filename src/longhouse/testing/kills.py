@@ -4,6 +4,7 @@ After every restart each acknowledged move must be there, none twice, and the ga
 """
 
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -181,7 +182,10 @@ class Player:
         game = self.server.ask("GET", "/api/games")[0]["name"]
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         table: str = self.server.ask("POST", "/api/tables", {"game": game, "seats": seats})["id"]
-        self.server.ask("POST", f"/api/tables/{table}/luck", {"luck": str(self.chance.random())})
+        luck = str(self.chance.random())
+        pledge = hashlib.sha256(luck.encode()).hexdigest()
+        self.server.ask("POST", f"/api/tables/{table}/pledge", {"pledge": pledge})
+        self.server.ask("POST", f"/api/tables/{table}/luck", {"luck": luck})
         self.tables.add(table)
         return table
 

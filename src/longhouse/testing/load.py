@@ -1,6 +1,7 @@
 """Load: how many tables one server holds. Tables of four players over HTTP and WebSocket, one move a second each."""
 
 import asyncio
+import hashlib
 import json
 import random
 import statistics
@@ -51,8 +52,9 @@ class Table:
         self.id = made["id"]
         for seat in range(1, 4):
             await self.clients[seat].post(f"/api/tables/{self.id}/join", json={"invite": made["invites"][str(seat)]})
-        for client in self.clients:
-            await client.post(f"/api/tables/{self.id}/luck", json={"luck": "load"})
+        for step, word in (("pledge", hashlib.sha256(b"load").hexdigest()), ("luck", "load")):
+            for client in self.clients:
+                await client.post(f"/api/tables/{self.id}/{step}", json={step: word})
         for token in self.tokens:
             uri = f"{self.address.replace('http', 'ws')}/api/tables/{self.id}/socket"
             headers = {"Authorization": f"Bearer {token}"}
