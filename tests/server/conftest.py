@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from longhouse.core.registry import REGISTRY
 from longhouse.server.app import Settings, make_app
@@ -73,6 +74,15 @@ def begin(table: str, *guests: Guest) -> None:
         guest.pledge(table)
     for guest in guests:
         guest.luck(table)
+
+
+def closing(socket: Any) -> int:
+    """Read until the server closes it; why it did."""
+    try:
+        while True:
+            socket.receive_json()
+    except WebSocketDisconnect as end:
+        return end.code
 
 
 @pytest.fixture(scope="module")

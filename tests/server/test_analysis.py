@@ -12,8 +12,8 @@ from longhouse.core.chance import FairChance
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server import analysis
+from longhouse.server.limits import Limiter
 from longhouse.server.room import Room
-from longhouse.server.security import Limiter
 from longhouse.server.thinking import Stumbled
 from tests.server.conftest import Guest, begin
 
@@ -207,11 +207,12 @@ def test_requests_for_an_analysis_are_counted_apart() -> None:
     limiter = Limiter(2)
 
     def ask(path: str, method: str = "GET") -> bool:
-        return limiter.allows({"path": path, "method": method, "client": ("me", 1)})
+        return not limiter.wait({"path": path, "method": method, "client": ("me", 1)})
 
     assert [ask("/api/tables/x/analysis/3") for _ in range(3)] == [True, True, False]
     assert [ask("/api/tables/x/hint") for _ in range(3)] == [True, True, False]
-    assert all(ask("/tables/x/analysis") for _ in range(3)), "the page itself is cheap"
+    assert [ask("/tables/x/analysis") for _ in range(3)] == [True, True, False], "it goes through the whole match"
+    assert all(ask("/tables/x") for _ in range(3))
 
 
 # ---------------------------------------------------------------- playing on

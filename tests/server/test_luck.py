@@ -71,7 +71,7 @@ def test_who_never_tells_is_named_and_the_table_can_be_cancelled(anna: Guest, be
     ben.pledge(table)
     anna.luck(table)
     assert "Waiting for Ben’s browser" in anna.get(f"/tables/{table}").text
-    assert 'data-told="missing"' in ben.get(f"/tables/{table}").text
+    assert 'data-pledged="yes" data-all-pledged="yes"' in ben.get(f"/tables/{table}").text
     assert anna.client.delete(f"/api/tables/{table}", headers=anna.headers).json() == {"cancelled": True}
 
 

@@ -10,8 +10,9 @@ from starlette.testclient import TestClient
 from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
 from longhouse.server.room import Refused, Room
+from longhouse.server.socket import SENT_AWAY
 from longhouse.server.store import CHANNEL
-from tests.server.conftest import Guest, begin
+from tests.server.conftest import Guest, begin, closing
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
@@ -246,3 +247,13 @@ def test_consent_is_given_at_another_process(pair: Pair, anna: Guest, ben: Guest
     assert state["choices"]
     assert state["log"][-1][0].startswith("Anna took back")
     assert ben.state(table)["log"] == state["log"]
+
+
+def test_a_forgotten_browser_is_sent_away_by_all_processes(pair: Pair, anna: Guest) -> None:
+    table = anna.table("me", "me")["id"]
+    anna.luck(table)
+    address = f"/api/tables/{table}/socket"
+    with pair.there.websocket_connect(address, headers=anna.headers) as socket:
+        socket.receive_json()
+        pair.here.delete("/api/people/me/session", headers=anna.headers)
+        assert closing(socket) == SENT_AWAY

@@ -1,7 +1,7 @@
 // Home, new table, waiting room and results: small forms that talk to the API.
 
 import { ask, attempt, copyLink, ensurePerson, find, make, notice, Refusal, say } from "./api.js";
-import { checkLuck, takePart } from "./luck.js";
+import { checkLuck, hasWord, takePart } from "./luck.js";
 
 /** Take part in the luck of a table and go there. @param {string} table */
 async function enter(table) {
@@ -135,14 +135,18 @@ function waitingRoom(room) {
   cancel?.addEventListener("click", () => attempt(ask("DELETE", `/api/tables/${table}`).then(home), cancel));
   const ready = document.querySelector("#ready");
   ready?.addEventListener("click", () => attempt(enter(table), ready));
-  if (room.dataset.told === "missing") attempt(takePart(table), null); // everybody has promised: now the words are told
+  const due = room.dataset.pledged && room.dataset.allPledged; // everybody has promised, so the words are told
+  if (due || (room.dataset.pledged && !hasWord(table))) attempt(takePart(table), null); // a forgotten one is promised anew
   let known = "";
   setInterval(async () => {
     const state = await ask("GET", `/api/tables/${table}`).catch((error) => (error instanceof Refusal ? { error: error.code } : null));
     if (state?.error === "no_table") return location.assign("/"); // cancelled
     if (!state?.seats) return;
     const now = JSON.stringify([state.status, state.seats]);
-    if (state.status !== "open" || (known && now !== known)) location.replace(`/tables/${table}`);
+    const allPledged = state.seats.every((/** @type {any} */ seat) => seat.kind !== "open" && seat.luck !== "missing");
+    const changed = (known && now !== known) || allPledged !== Boolean(room.dataset.allPledged); // since the page was made
+    if (state.status !== "open" || changed) location.replace(`/tables/${table}`);
+    else if (due) takePart(table).catch(() => undefined); // nobody answered before
     known = now;
   }, 1500);
 }

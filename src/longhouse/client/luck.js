@@ -14,6 +14,9 @@ const kept = () => JSON.parse(localStorage.getItem(PLACE) ?? "[]");
 /** @param {string} table @returns {Kept | undefined} */
 const keptOf = (table) => kept().find(([id]) => id === table)?.[1];
 
+/** Whether this browser has promised a word. @param {string} table */
+export const hasWord = (table) => keptOf(table) !== undefined;
+
 /** The word for a table: always the same one. @param {string} table @param {string} commitment @returns {string} */
 function wordFor(table, commitment) {
   const known = keptOf(table);

@@ -54,6 +54,18 @@ def register(add: Add) -> None:
         "--tables", type=int, default=200, help="unfinished tables of one person, 0 for any number (default: 200)"
     )
 
+    host.add_argument(
+        "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
+    )
+    host.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name that the server answers to, as often as wanted (default: any)",
+    )
+    host.add_argument("--https", action="store_true", help="people come by HTTPS, whatever the proxy says")
+
     add("games", run_games, "List the games.", game=False)
 
 
@@ -106,6 +118,9 @@ def run_serve(arguments: Arguments) -> int:
         pace=arguments.pace,
         most_per_minute=arguments.limit,
         most_tables=arguments.tables,
+        most_moves=arguments.moves,
+        hosts=arguments.host_name,
+        https=arguments.https,
     )
     serve(arguments.host, arguments.port, settings, workers=arguments.workers)
     return 0

@@ -88,7 +88,7 @@ class Analyses:
         key = (table, match.number, hash((*match.record().moves, played)))  # moves may have been taken back
         if key not in self._known:
             if self.waiting >= MOST_WAITING:
-                raise Refused(429, "analysis_busy", "Many ask for an analysis right now: come back in a moment.")
+                raise Refused(429, "analysis_busy", "Many ask for an analysis right now: come back in a moment.", 2)
             self.waiting += 1
             try:
                 self._known[key] = await self.workers.review(match, played)

@@ -24,7 +24,7 @@ from longhouse.server.forms import (
 )
 from longhouse.server.house import check_data, describe_data
 from longhouse.server.invites import fits, open_invites
-from longhouse.server.people import MaybePerson, Person
+from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
@@ -38,9 +38,7 @@ router = APIRouter(prefix="/api")
 async def add_person(body: NewPerson, request: Request, response: Response) -> dict[str, str]:
     """Become a guest: a name, and a token that is also kept in a cookie."""
     person, token = await asyncio.to_thread(store_of(request).add_person, body.name, body.lang)
-    secure = request.url.scheme == "https"
-    age = people.COOKIE_DAYS * 86_400
-    response.set_cookie(people.COOKIE, token, max_age=age, httponly=True, samesite="lax", secure=secure)
+    people.remember(request, response, token)
     return {"id": person, "name": body.name, "lang": body.lang, "token": token}
 
 
@@ -72,7 +70,8 @@ async def change_me(body: ChangedPerson, person: Person, request: Request) -> di
 async def forget_me(person: Person, request: Request, response: Response) -> dict[str, bool]:
     """Forget this browser: its cookie goes, and the token opens nothing any more."""
     await asyncio.to_thread(store_of(request).forget_token, person.id)
-    response.delete_cookie(people.COOKIE)
+    people.forget(request, response)
+    request.app.state.audience.send_away(person.id)
     return {"forgotten": True}
 
 
@@ -237,7 +236,7 @@ async def own_open_table(store: Store, table: str, person: Row[Any]) -> Row[Any]
 
 
 @router.post("/tables/{table}/pledge")
-async def add_pledge(table: TableId, body: Pledge, person: Person, request: Request) -> dict[str, Any]:
+async def add_pledge(table: TableId, body: Pledge, person: Mover, request: Request) -> dict[str, Any]:
     """Promise your words for the seed, once the commitment is known, by their SHA-256: so that nobody can choose
     theirs by yours. A new promise replaces the old one, until somebody's words are told."""
     store = store_of(request)
@@ -248,7 +247,7 @@ async def add_pledge(table: TableId, body: Pledge, person: Person, request: Requ
 
 
 @router.post("/tables/{table}/luck")
-async def add_luck(table: TableId, body: Luck, person: Person, request: Request) -> dict[str, Any]:
+async def add_luck(table: TableId, body: Luck, person: Mover, request: Request) -> dict[str, Any]:
     """Tell the words that you promised, once everybody has. When nobody's are missing, the match begins."""
     store = store_of(request)
     if (await seated_at_open_table(store, table, person, begun=True)).status != "open":
@@ -311,7 +310,7 @@ async def check_tables(request: Request, person: Row[Any]) -> None:
     """Nobody may fill the house alone."""
     most: int = request.app.state.most_tables
     if most and await asyncio.to_thread(store_of(request).unfinished_of, person.id) >= most:
-        raise Refused(429, "too_many_tables", f"You have {most} unfinished tables: finish some of them first.")
+        raise Refused(429, "too_many_tables", f"You have {most} unfinished tables: finish some of them first.", 3600)
 
 
 def store_of(request: Request) -> Store:

@@ -5,12 +5,16 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, make_url, select
-from sqlalchemy.exc import ArgumentError, OperationalError
+from alembic.util import CommandError
+from sqlalchemy import Engine, create_engine, event, func, inspect, make_url, select
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from longhouse.core.data import user_folder
 from longhouse.core.errors import LonghouseError
+from longhouse.server.sqlite_file import file_of, watch
 
+VERSIONS = "alembic_version"
+"""The table that says how far the others are brought up to date."""
 MIGRATING = 8421
 """The number of the lock that is held while the tables are brought up to date."""
 
@@ -37,7 +41,7 @@ def open_database(url: str | None) -> Engine:
     if not is_postgres(wanted) and not wanted.startswith("sqlite:"):
         raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
     try:
-        engine = _postgres(wanted) if is_postgres(wanted) else create_engine(wanted)
+        engine = _postgres(wanted) if is_postgres(wanted) else create_engine(wanted, hide_parameters=True)
     except (ArgumentError, ValueError) as error:
         raise NoDatabase(f"--database: {error}") from None
     except ModuleNotFoundError as error:
@@ -46,14 +50,22 @@ def open_database(url: str | None) -> Engine:
         event.listen(engine, "connect", _careful_sqlite)
     try:
         _migrate(engine)
-    except OperationalError as error:
+    except DBAPIError as error:
         raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
+    except CommandError:
+        raise NoDatabase(
+            f"the database {engine.url!r} was made by a newer Longhouse, or by another program. Install that version, "
+            "restore a backup of this one, or give --database another place."
+        ) from None
+    file = file_of(wanted)
+    if file is not None:
+        watch(engine, file)
     return engine
 
 
 def _postgres(url: str) -> Engine:
     """A connection that broke, perhaps because PostgreSQL was restarted, is noticed and made anew."""
-    return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True)
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:
@@ -68,5 +80,8 @@ def _migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once: one by one
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        tables = inspect(connection).get_table_names()
+        if tables and VERSIONS not in tables:
+            raise NoDatabase(f"the database {engine.url!r} belongs to another program: give --database another place.")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -13,7 +13,7 @@ from longhouse.core.decision import Option
 from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Leaving, Message, Move, TableId, Undo
-from longhouse.server.people import MaybePerson, Person, choose_lang
+from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
 from longhouse.server.thinking import Stumbled
@@ -41,7 +41,7 @@ async def state(
 
 
 @router.post("/tables/{table}/moves")
-async def move(table: TableId, body: Move, person: Person, request: Request) -> dict[str, int]:
+async def move(table: TableId, body: Move, person: Mover, request: Request) -> dict[str, int]:
     """Choose an option. Sending the same key again is harmless and gives the same answer."""
     room = await room_of(request, table)
     if body.verb == UNDO:
@@ -53,7 +53,7 @@ async def move(table: TableId, body: Move, person: Person, request: Request) -> 
 
 
 @router.post("/tables/{table}/undo")
-async def undo(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
+async def undo(table: TableId, body: Undo, person: Mover, request: Request) -> dict[str, int]:
     """Take my last move back: never across something revealed or another seat's decision."""
     room = await room_of(request, table)
     own = own_seats(room, person)
@@ -76,7 +76,7 @@ async def leave(table: TableId, body: Leaving, person: Person, request: Request)
 
 
 @router.post("/tables/{table}/takeback")
-async def ask_back(table: TableId, body: Undo, person: Person, request: Request) -> dict[str, int]:
+async def ask_back(table: TableId, body: Undo, person: Mover, request: Request) -> dict[str, int]:
     """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
     room = await room_of(request, table)
     own = own_seats(room, person)
@@ -90,7 +90,7 @@ async def ask_back(table: TableId, body: Undo, person: Person, request: Request)
 
 
 @router.post("/tables/{table}/takeback/answer")
-async def answer_back(table: TableId, body: Consent, person: Person, request: Request) -> dict[str, int]:
+async def answer_back(table: TableId, body: Consent, person: Mover, request: Request) -> dict[str, int]:
     """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
     room = await room_of(request, table)
     own = own_seats(room, person)

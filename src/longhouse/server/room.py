@@ -26,10 +26,11 @@ LOG = logging.getLogger(__name__)
 class Refused(Exception):
     """A move that can't be taken: `status` is the HTTP status, `code` a short name, and the words say why."""
 
-    def __init__(self, status: int, code: str, reason: str) -> None:
+    def __init__(self, status: int, code: str, reason: str, wait: float = 1.0) -> None:
         super().__init__(reason)
         self.status = status
         self.code = code
+        self.wait = wait  # seconds until it is worth another try
 
 
 class Room:

@@ -19,6 +19,7 @@ router = APIRouter()
 NOT_FOUND = 4404
 BAD_REQUEST = 4400
 OTHER_DATA = 4409
+SENT_AWAY = 4401
 MOST_BYTES = 200
 
 
@@ -53,8 +54,12 @@ async def tell(socket: WebSocket, room: Room, since: int | None, changed: asynci
         room.listeners[changed] = person.id
         room.tell()  # somebody has come
     reader = asyncio.create_task(read_until_closed(socket))
+    if person is not None:
+        socket.app.state.audience.add(reader, person)
     try:
         await send_changes(socket, room, person, lang, since, changed, reader)
+        if reader.cancelled():
+            await socket.close(SENT_AWAY)
     finally:
         reader.cancel()
 

@@ -20,6 +20,9 @@ FORSAKEN_S = 30 * 86_400
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
 
+FORGET = "forget"
+"""The kind that is about a person instead of a table."""
+
 
 class Conflict(Exception):
     """Somebody else was faster: the row is there already."""
@@ -88,9 +91,14 @@ class Store:
     def person_by_token(self, token: str) -> Row[Any] | None:
         return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
 
+    def valid_hashes(self, people: set[str]) -> set[str]:
+        """Of the tokens by which these people are known."""
+        return {row.token_hash for row in self._all(select(PEOPLE.c.token_hash).where(PEOPLE.c.id.in_(people)))}
+
     def forget_token(self, person: str) -> None:
         """Nobody is known by the token of this person any more."""
         self.change_person(person, token_hash=hash_token(secrets.token_urlsafe(32)))
+        self.tell(FORGET, person)
 
     def change_person(self, person: str, **changes: str) -> None:
         with self.engine.begin() as connection:

@@ -69,6 +69,8 @@ class Server:
             str(self.pace),
             "--limit",
             "0",
+            "--moves",
+            "0",
         ]
         command += ["--database", self.database, "--workers", str(self.workers)]
         self.process = subprocess.Popen(
