@@ -217,7 +217,16 @@ def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
 def test_chat_is_told_to_the_table(anna: Guest, ben: Guest) -> None:
     table = running(anna)
     ben.post(f"/api/tables/{table}/chat", {"text": "Viel Glück!"})
-    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!", None]]
+    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!", None]], "marked as somebody who watches"
+
+
+def test_at_a_private_table_only_players_talk(anna: Guest, ben: Guest) -> None:
+    table = anna.table("me", "me", private=True)["id"]
+    anna.luck(table)
+    answer = ben.post(f"/api/tables/{table}/chat", {"text": "May I?"})
+    assert (answer.status_code, answer.json()["error"]) == (403, "not_seated")
+    anna.post(f"/api/tables/{table}/chat", {"text": "Just us."})
+    assert anna.state(table)["chat"] == [["Anna", "Just us.", 0]]
 
 
 def test_the_record_of_a_running_match_is_closed(anna: Guest) -> None:

@@ -23,7 +23,7 @@ from longhouse.server.bots import BotWorkers
 from longhouse.server.database import default_url
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
-from longhouse.server.house import OtherData
+from longhouse.server.house import OtherData, Unplayable
 from longhouse.server.limits import Allowance, Limiter
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
@@ -104,6 +104,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(OtherData, on_other_data)
+    app.add_exception_handler(Unplayable, on_unplayable)
     app.add_exception_handler(LonghouseError, on_bad_input)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
@@ -132,6 +133,13 @@ async def on_other_data(request: Request, error: Any) -> Response:
     if request.url.path.startswith("/api/"):
         return refuse(409, "other_data", str(error))
     return Page(request, await find_person(request)).closed("error.other_data", str(error))
+
+
+async def on_unplayable(request: Request, error: Any) -> Response:
+    """A page for people, JSON for programs."""
+    if request.url.path.startswith("/api/"):
+        return refuse(409, "unplayable", str(error))
+    return Page(request, await find_person(request)).closed("error.unplayable", str(error))
 
 
 async def on_no_database(_: Request, error: Any) -> Response:

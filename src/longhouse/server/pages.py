@@ -20,7 +20,7 @@ from longhouse.learn.coach import coach_of
 from longhouse.server import luck, replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
-from longhouse.server.house import check_data, has_other_data
+from longhouse.server.house import Unplayable, check_data, has_other_data
 from longhouse.server.invites import open_invites
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
@@ -80,14 +80,19 @@ async def card(page: Page, row: Row[Any]) -> Card:
     info = REGISTRY.find(row.game, row.options)
     closed = info is not None and has_other_data(row)
     playable = info is not None and not closed
-    room: Room | None = await state.rooms.get(row.id) if playable and row.status == "running" else None
+    room: Room | None = None
+    try:
+        room = await state.rooms.get(row.id) if playable and row.status == "running" else None
+    except Unplayable:
+        playable = False
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
     return Card(
         id=row.id,
         title=info.title if info else row.game,
         variants=(page.variants(info, row) if info else [page.say("card.no_game")])
-        + ([page.say("card.other_data")] if closed else []),
+        + ([page.say("card.other_data")] if closed else [])
+        + ([page.say("card.unplayable")] if info and not closed and not playable else []),
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),

@@ -173,8 +173,10 @@ async def text_board(
 
 @router.post("/tables/{table}/chat", status_code=201)
 async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
-    """Say something to the table."""
-    await room_of(request, table)
+    """Say something to the table: who plays there, and at a public table also who watches."""
+    room = await room_of(request, table)
+    if room.table.private and not room.now.seats_of(person.id):
+        raise Refused(403, "not_seated", "At a private table only those talk who play there.")
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
     await (await room_of(request, table)).catch_up()  # which may have been left and opened anew meanwhile
     return {"name": person.name, "text": body.text}

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from sqlalchemy import Row
+from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
@@ -21,6 +22,9 @@ from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.wire import Presenter
 
 LOG = logging.getLogger(__name__)
+
+TRIES_S = [0.2, 0.5, 1.0, 2.0, 5.0, 10.0]
+"""Pauses between the tries of a bot to save its move; the last one again and again."""
 
 
 class Refused(Exception):
@@ -55,6 +59,7 @@ class Room:
         self.step_of = {viewer: [-1] * number + [0] for viewer, number in begin.numbers.items()}
         self.listeners: dict[asyncio.Event, str | None] = {}  # and who listens
         self.presenter = Presenter()  # what was drawn goes with the room
+        self._noticed_at = time.monotonic()  # when everybody could notice something last
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
 
@@ -162,6 +167,8 @@ class Room:
                 known.append(following.step)
             else:
                 known[-1] = following.step
+        if following.numbers[None] != self.now.numbers[None]:
+            self._noticed_at = time.monotonic()
         self.now = following
         self.answers[move.key] = (move.seat, move.answer)
         self.rows = move.number + 1
@@ -255,26 +262,42 @@ class Room:
         return self.leads and self.now.awaits_bot and self.now.request is None
 
     async def _run_bots(self) -> None:
-        """Let bots move until a person is asked or the game is over."""
+        """Let bots move until a person is asked or the game is over; a database that is away is waited for."""
+        pauses = TRIES_S
         while self._may_think():
-            decision = self.match.decision
-            assert decision is not None
-            number = self.now.numbers[decision.seat]
-            option, trouble = await self._think(decision.seat)
-            if trouble:
-                bot = self.now.seats[decision.seat].bot
-                LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
-            key = f"{STUMBLED if trouble else BOT}{self.rows}"
-            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
-                await self.play(decision.seat, number, option.verb, option.arg, key)
+            try:
+                await self._move_bot()
+                pauses = TRIES_S
+            except DBAPIError as error:
+                LOG.warning("table %s: the move of a bot can't be saved yet: %s", self.id, error.orig)
+                pause, *rest = pauses
+                pauses = rest or pauses
+                await asyncio.sleep(pause)
+
+    async def _move_bot(self) -> None:
+        """One move of the bot that is asked, if the table does not move on meanwhile."""
+        decision = self.match.decision
+        assert decision is not None
+        number = self.now.numbers[decision.seat]
+        option, trouble = await self._think(decision.seat)
+        if trouble:
+            bot = self.now.seats[decision.seat].bot
+            LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
+        key = f"{STUMBLED if trouble else BOT}{self.rows}"
+        with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+            await self.play(decision.seat, number, option.verb, option.arg, key)
 
     async def _think(self, seat: int) -> Answer:
-        """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
+        """What a bot answers: at a pace that people can follow, unless they are in a hurry.
+
+        The pace is that of what everybody can notice. A pause after a step that leaves no trace would be one.
+        """
         bot = self.now.seats[seat].bot
         assert bot is not None
-        if self.hurried:
-            return await self.workers.choose(bot, self.match, seat)
-        return await self.workers.choose_slowly(bot, self.match, seat)
+        answer = await self.workers.choose(bot, self.match, seat)
+        if not self.hurried:
+            await asyncio.sleep(self._noticed_at + self.workers.pace - time.monotonic())
+        return answer
 
 
 def position_of(standing: Standing, number: int) -> Position:

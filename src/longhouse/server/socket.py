@@ -8,7 +8,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from longhouse.core.text import LANGUAGES
-from longhouse.server.house import OtherData
+from longhouse.server.house import OtherData, Unplayable
 from longhouse.server.people import choose_lang, find_person
 from longhouse.server.playing import push_for
 from longhouse.server.room import Room
@@ -28,7 +28,7 @@ async def watch(socket: WebSocket, table: str) -> None:
     """Pushes the table from `?since=` on, then every change."""
     try:
         room: Room | None = await socket.app.state.rooms.get(table)
-    except OtherData:
+    except (OtherData, Unplayable):
         await socket.close(OTHER_DATA)
         return
     since = parse_since(socket.query_params.get("since"))
