@@ -24,6 +24,7 @@ from longhouse.server.database import default_url
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
 from longhouse.server.house import OtherData, Unplayable
+from longhouse.server.library import Library
 from longhouse.server.limits import Allowance, Limiter
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
@@ -79,6 +80,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
         app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
         app.state.analyses = analysis.Analyses(app.state.workers)
+        app.state.library = Library()
         app.state.most_tables = chosen.most_tables
         app.state.moves = Allowance(chosen.most_moves, 1)
         app.state.audience = Audience()
@@ -89,6 +91,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         app.state.rooms.close()
         await fanout.stop()
         app.state.workers.close()
+        app.state.library.close()
         app.state.store.close()
 
     app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")

@@ -22,15 +22,15 @@ from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
 from longhouse.server.house import Unplayable, check_data, has_other_data
 from longhouse.server.invites import open_invites
+from longhouse.server.library import library_of, packed_json
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
-from longhouse.server.playing import as_json, room_of
+from longhouse.server.playing import room_of
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import plays_alone
 
 router = APIRouter(include_in_schema=False)
 
-REPLAYS = replays.Replays()
 MOST_TABLES = 12
 
 
@@ -221,7 +221,7 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
     points = [(texts.say(source), [part.get(source, 0) for part in parts]) for source in sources]
-    marks = await asyncio.to_thread(REPLAYS.marks, room)
+    marks = await library_of(request).marks(room)
     return page.render(
         "results.html",
         table=room.table,
@@ -264,7 +264,7 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
         raise HTTPException(404, "error.not_finished")
     own = room.now.seats_of(person.id if person else None)
     over = room.match.decision is None
-    marks = await asyncio.to_thread(REPLAYS.marks, room, own[0] if own else None)
+    marks = await library_of(request).marks(room, own[0] if own else None)
     return Page(request, person).render(
         "replay.html",
         table=room.table,
@@ -298,7 +298,7 @@ async def replay_steps(
         raise Refused(409, "not_finished", "The replay is open when the match is over.")
     if seat is not None and seat >= room.match.seats:
         raise Refused(422, "no_seat", "There is no such seat.")
-    return as_json(await asyncio.to_thread(replays.chunk, room, seat, lang, first, count))
+    return packed_json(request, await library_of(request).chunk(room, seat, lang, first, count))
 
 
 @router.get("/tables/{table}/picture.svg")
