@@ -269,7 +269,8 @@ async def seated_at_open_table(store: Store, table: str, person: Row[Any], begun
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
     check_data(row)
-    if all(seat.person != person.id for seat in await asyncio.to_thread(store.seats, table)):
+    seats = await asyncio.to_thread(store.seats, table)
+    if person.id not in (row.creator, *(seat.person for seat in seats)):  # who made it may let bots play alone
         raise Refused(403, "not_seated", "You don't sit at this table.")
     if row.status != "open" and not begun:
         raise Refused(409, "begun", "The match has begun.")

@@ -5,6 +5,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event, func, inspect, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -38,16 +40,7 @@ def is_postgres(url: str | None) -> bool:
 def open_database(url: str | None) -> Engine:
     """Connect, and bring the tables up to date."""
     wanted = url or default_url()
-    if not is_postgres(wanted) and not wanted.startswith("sqlite:"):
-        raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
-    try:
-        engine = _postgres(wanted) if is_postgres(wanted) else create_engine(wanted, hide_parameters=True)
-    except (ArgumentError, ValueError) as error:
-        raise NoDatabase(f"--database: {error}") from None
-    except ModuleNotFoundError as error:
-        raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _careful_sqlite)
+    engine = connect(wanted)
     try:
         _migrate(engine)
     except DBAPIError as error:
@@ -63,6 +56,32 @@ def open_database(url: str | None) -> Engine:
     return engine
 
 
+def connect(url: str) -> Engine:
+    """Connect to a database as it is. No value of a failed write gets into a log."""
+    if not is_postgres(url) and not url.startswith("sqlite:"):
+        raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
+    try:
+        engine = _postgres(url) if is_postgres(url) else create_engine(url, hide_parameters=True)
+    except (ArgumentError, ValueError) as error:
+        raise NoDatabase(f"--database: {error}") from None
+    except ModuleNotFoundError as error:
+        raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _careful_sqlite)
+    return engine
+
+
+def newest_revision() -> str | None:
+    """How far this Longhouse brings databases."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def revision_of(engine: Engine) -> str | None:
+    """How far a database is brought up to date; None if it is none of ours."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
 def _postgres(url: str) -> Engine:
     """A connection that broke, perhaps because PostgreSQL was restarted, is noticed and made anew."""
     return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True)
@@ -74,9 +93,14 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _migrate(engine: Engine) -> None:
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
+    return config
+
+
+def _migrate(engine: Engine) -> None:
+    config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once: one by one
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))

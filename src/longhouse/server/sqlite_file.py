@@ -62,7 +62,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def held(url: str) -> Iterator[None]:
     """No other process may hold the same file meanwhile; whoever dies lets go of it."""
     path = file_of(url)
-    if path is None or fcntl is None:
+    if path is None or fcntl is None or not path.parent.is_dir():  # whoever opens it says what is wrong
         yield
         return
     with Path(f"{path}.lock").open("a+") as lock:
