@@ -97,7 +97,7 @@ def play_game(browser: Any, context: Any, page: Any, address: str, name: str) ->
           await post("/api/people", {name: "Anna"});
           const bots = Array.from({length: count}, () => ({kind: "bot", bot: "greedy"}));
           const table = await post("/api/tables", {game, seats: [{kind: "me"}, ...bots], options});
-          await post(`/api/tables/${table.id}/luck`, {luck: "seven turtles"});
+          await (await import("/client/luck.js")).takePart(table.id);
           location.href = `/tables/${table.id}`;
         }""",
         [game, bots, options],

@@ -4,7 +4,19 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from longhouse.commands import ERRORS, Arguments, authoring, data, lab, playing, records, stress, testing, tuning
+from longhouse.commands import (
+    ERRORS,
+    Arguments,
+    authoring,
+    data,
+    keeping,
+    lab,
+    playing,
+    records,
+    stress,
+    testing,
+    tuning,
+)
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 
@@ -35,7 +47,7 @@ def make_parser() -> argparse.ArgumentParser:
             sub.add_argument("game", nargs="?", default=default, help=f"which game (default: {default})")
         return sub
 
-    for module in (playing, records, data, lab, tuning, testing, stress, authoring):
+    for module in (playing, records, keeping, data, lab, tuning, testing, stress, authoring):
         module.register(add)
     return parser
 

@@ -114,7 +114,7 @@ def open_table(page: Any, *others: dict[str, str]) -> dict[str, Any]:
             headers: {"Content-Type": "application/json"}}).then((answer) => answer.json());
           await post("/api/people", {name: "Anna"});
           const table = await post("/api/tables", {game: "borabora", seats: [{kind: "me"}, ...others]});
-          await post(`/api/tables/${table.id}/luck`, {luck: "anna"});
+          await (await import("/client/luck.js")).takePart(table.id);
           return table;
         }""",
         list(others) or [{"kind": "open"}],

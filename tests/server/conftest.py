@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from longhouse.core.registry import REGISTRY
 from longhouse.server.app import Settings, make_app
+from longhouse.server.luck import pledge_of
 from tests.pearls.game import INFO
 
 
@@ -38,7 +40,12 @@ class Guest:
         made: dict[str, Any] = answer.json()
         return made
 
+    def pledge(self, table: str, luck: str = "seven turtles") -> Any:
+        return self.post(f"/api/tables/{table}/pledge", {"pledge": pledge_of(luck)})
+
     def luck(self, table: str, luck: str = "seven turtles") -> dict[str, Any]:
+        """Promise words and tell them at once; of several people the last one's are taken so."""
+        self.pledge(table, luck)
         answer: dict[str, Any] = self.post(f"/api/tables/{table}/luck", {"luck": luck}).json()
         return answer
 
@@ -59,6 +66,23 @@ class Guest:
             "key": f"{self.name}-{self.sent:06}",
         }
         return self.post(f"/api/tables/{table}/moves", {**body, **changes})
+
+
+def begin(table: str, *guests: Guest) -> None:
+    """Everybody promises words, then all tell them."""
+    for guest in guests:
+        guest.pledge(table)
+    for guest in guests:
+        guest.luck(table)
+
+
+def closing(socket: Any) -> int:
+    """Read until the server closes it; why it did."""
+    try:
+        while True:
+            socket.receive_json()
+    except WebSocketDisconnect as end:
+        return end.code
 
 
 @pytest.fixture(scope="module")

@@ -12,10 +12,10 @@ from longhouse.core.chance import FairChance
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server import analysis
+from longhouse.server.limits import Limiter
 from longhouse.server.room import Room
-from longhouse.server.security import Limiter
 from longhouse.server.thinking import Stumbled
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 
 def play_out(client: TestClient, table: str) -> Match:
@@ -127,9 +127,9 @@ def test_while_others_play_it_is_closed(client: TestClient, anna: Guest, ben: Gu
     ben.post(f"/api/tables/{together}/join")
     keyboard = anna.table("me", "me")["id"]
     silent = anna.table("me", "bot:random", hints=False)["id"]
-    for table in (together, keyboard, silent):
-        anna.luck(table)
-    ben.luck(together)
+    begin(together, anna, ben)
+    begin(keyboard, anna)
+    begin(silent, anna)
     running = (409, "not_finished")
     for table, why in ((together, running), (keyboard, running), (silent, (403, "no_hints"))):
         for path in ("analysis", "analysis/0"):
@@ -207,11 +207,12 @@ def test_requests_for_an_analysis_are_counted_apart() -> None:
     limiter = Limiter(2)
 
     def ask(path: str, method: str = "GET") -> bool:
-        return limiter.allows({"path": path, "method": method, "client": ("me", 1)})
+        return not limiter.wait({"path": path, "method": method, "client": ("me", 1)})
 
     assert [ask("/api/tables/x/analysis/3") for _ in range(3)] == [True, True, False]
     assert [ask("/api/tables/x/hint") for _ in range(3)] == [True, True, False]
-    assert all(ask("/tables/x/analysis") for _ in range(3)), "the page itself is cheap"
+    assert [ask("/tables/x/analysis") for _ in range(3)] == [True, True, False], "it goes through the whole match"
+    assert all(ask("/tables/x") for _ in range(3))
 
 
 # ---------------------------------------------------------------- playing on

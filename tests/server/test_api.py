@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.server.app import Settings, make_app
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 
 def running(anna: Guest, *seats: str) -> str:
@@ -55,12 +55,13 @@ def test_games_are_listed(client: TestClient) -> None:
 def test_a_match_begins_when_everybody_has_added_luck(anna: Guest, ben: Guest) -> None:
     made = anna.table("me", "open", "bot:random")
     table, invite = made["id"], made["invites"]["1"]
-    assert anna.luck(table)["status"] == "open"
+    assert anna.luck(table)["error"] == "not_all_pledged"
     assert anna.get(f"/api/tables/{table}/state").status_code == 409
     joined = ben.post(f"/api/tables/{table}/join", {"invite": invite}).json()
-    assert joined["seats"][1] == {"seat": 1, "kind": "person", "name": "Ben", "bot": None}
+    assert joined["seats"][1] == {"seat": 1, "kind": "person", "name": "Ben", "bot": None, "luck": "missing"}
     assert joined["commitment"] == made["commitment"], "published before anybody added luck"
-    assert ben.luck(table)["status"] == "running"
+    assert ben.luck(table)["status"] == "open", "Anna's word is still missing"
+    assert anna.luck(table)["status"] == "running"
     assert ben.state(table)["seats"] == [1]
 
 
@@ -217,7 +218,16 @@ def test_only_players_may_hurry_the_bots(anna: Guest, ben: Guest) -> None:
 def test_chat_is_told_to_the_table(anna: Guest, ben: Guest) -> None:
     table = running(anna)
     ben.post(f"/api/tables/{table}/chat", {"text": "Viel Glück!"})
-    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!", None]]
+    assert anna.state(table)["chat"] == [["Ben", "Viel Glück!", None]], "marked as somebody who watches"
+
+
+def test_at_a_private_table_only_players_talk(anna: Guest, ben: Guest) -> None:
+    table = anna.table("me", "me", private=True)["id"]
+    anna.luck(table)
+    answer = ben.post(f"/api/tables/{table}/chat", {"text": "May I?"})
+    assert (answer.status_code, answer.json()["error"]) == (403, "not_seated")
+    anna.post(f"/api/tables/{table}/chat", {"text": "Just us."})
+    assert anna.state(table)["chat"] == [["Anna", "Just us.", 0]]
 
 
 def test_the_record_of_a_running_match_is_closed(anna: Guest) -> None:
@@ -249,8 +259,7 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
     made = anna.table("me", "open")
     table = made["id"]
     ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    anna.luck(table)
-    ben.luck(table)
+    begin(table, anna, ben)
     panels: dict[str, Any] = {}
 
     def merge(push: dict[str, Any]) -> int:

@@ -9,7 +9,7 @@ from longhouse.core.match import Match, replay
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.game import make
 from longhouse.server.replays import noticed
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 from tests.server.test_api import wait_for_turn
 
 
@@ -17,8 +17,7 @@ def begun(anna: Guest, ben: Guest, **changes: Any) -> str:
     """A running match of two people."""
     table: str = anna.table("me", "open", **changes)["id"]
     ben.post(f"/api/tables/{table}/join", {})
-    anna.luck(table)
-    ben.luck(table)
+    begin(table, anna, ben)
     return table
 
 
@@ -45,9 +44,10 @@ def test_leaving_holds_after_a_restart(anna: Guest, ben: Guest) -> None:
 
 def test_open_seats_are_filled_with_bots(anna: Guest, ben: Guest) -> None:
     table = anna.table("me", "open", "open")["id"]
-    anna.luck(table)
+    anna.pledge(table)
     assert ben.post(f"/api/tables/{table}/fill").status_code == 403
-    filled = anna.post(f"/api/tables/{table}/fill").json()
+    assert anna.post(f"/api/tables/{table}/fill").json()["status"] == "open", "her word is still a secret"
+    filled = anna.luck(table)
     assert filled["status"] == "running"
     assert [seat["name"] for seat in filled["seats"]] == ["Anna", "Medium", "Medium 2"]
     assert anna.post(f"/api/tables/{table}/fill").json()["error"] == "begun"

@@ -219,6 +219,7 @@ def test_an_older_database_learns_which_tables_may_wait_for_a_bot(tmp_path: Path
         connection.execute(delete(BOT_TURNS))
         for column in ("rivals", "data", "hints", "practice"):  # they came later
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
+        connection.execute(text("ALTER TABLE seats DROP COLUMN pledge"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     store.close()
     store = Store(address)

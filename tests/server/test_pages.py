@@ -130,7 +130,8 @@ def test_results_and_the_eyes_of_others_are_refused_while_a_match_is_running(cli
     assert (answer.status_code, answer.json()["error"]) == (409, "not_finished")
     table = client.get(f"/api/tables/{running}").json()
     assert table["secret"] is None
-    assert "secret" not in client.get(f"/tables/{running}").text
+    kept = client.app.state.store.table(running)  # type: ignore[attr-defined]
+    assert kept.secret not in client.get(f"/tables/{running}").text
 
 
 def test_names_are_escaped(client: TestClient) -> None:

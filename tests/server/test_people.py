@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
 from longhouse.server.statistics import curve, standings
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 # ---------------------------------------------------------------- who is who
 
@@ -138,8 +138,7 @@ def test_my_page_shows_my_results(client: TestClient, anna: Guest, ben: Guest, l
     made = anna.post("/api/tables", {"game": "pearls", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()
     table: str = made["id"]
     ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    for guest in (anna, ben):
-        guest.luck(table)
+    begin(table, anna, ben)
     while not (state := anna.state(table))["over"]:
         (anna if state["choices"] else ben).move(table)
     scores = anna.get(f"/api/tables/{table}").json()["scores"]

@@ -4,23 +4,26 @@ import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import insert, update
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.games.borabora import game as newer_game
 from longhouse.server.app import Settings, make_app
-from longhouse.server.room import Refused, Room
+from longhouse.server.bots import Answer
+from longhouse.server.room import TRIES_S, Refused, Room
 from longhouse.server.rooms import LEAP, Rooms
 from longhouse.server.schema import MOVES, POSITIONS, TABLES
-from longhouse.server.standing import AGREE, ASK, REFUSE, STUMBLED, TALK, UNDO
+from longhouse.server.standing import AGREE, ASK, REFUSE, STUMBLED, TALK, UNDO, Seat
 from longhouse.server.store import Store
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 NOBODY: Any = None
 
@@ -42,7 +45,7 @@ def begun(store: Store, people: int) -> str:
     table = store.add_table(known[0], "borabora", newer_game.VERSION, {}, False, seats)
     with store.engine.begin() as connection:  # the same luck every time
         connection.execute(update(TABLES).values(secret="5e" * 32, commitment=commit("5e" * 32)))
-    assert [store.add_luck(table, person, "luck") for person in known][-1]
+    assert [store.add_luck(table, person, "luck", pledged=False) for person in known][-1]
     return table
 
 
@@ -210,8 +213,7 @@ def test_a_match_goes_on_after_an_upgrade(tmp_path: Path, monkeypatch: pytest.Mo
         made = anna.table("me", "open")
         table = made["id"]
         ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-        anna.luck(table)
-        ben.luck(table)
+        begin(table, anna, ben)
         ben.post(f"/api/tables/{table}/chat", {"text": "See you after the upgrade"})
         for number in range(45):
             (anna if anna.state(table)["choices"] else ben).move(table, number)
@@ -257,3 +259,65 @@ def test_a_table_that_can_not_be_opened_stops_no_other(store: Store, caplog: pyt
     assert set(rooms.open) == {tables[0], tables[3]}
     assert f"table {tables[1]} can't be opened: game: no game is called 'forgotten'" in caplog.text
     assert f"table {tables[2]} can't be opened" in caplog.text
+
+
+# ---------------------------------------------------------------- trouble
+
+
+def damage_moves(store: Store, table: str) -> None:
+    with store.engine.begin() as connection:
+        row = {"seat": 0, "verb": "fly", "arg": 7, "at": 0.0, "key": "no such move", "answer": 1}
+        connection.execute(insert(MOVES).values(table_id=table, number=0, **row))
+
+
+def damage_position(store: Store, table: str) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(version=1))
+        connection.execute(insert(POSITIONS).values(table_id=table, number=1, dump='{"half": ', numbers=None))
+
+
+@pytest.mark.parametrize("damage", [damage_moves, damage_position])
+def test_a_bad_table_hurts_nobody_else(tmp_path: Path, damage: Any, caplog: pytest.LogCaptureFixture) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'test.db'}", pace=0)
+    with TestClient(make_app(settings)) as client:
+        anna = Guest(client, "Anna")
+        bad, good = (anna.table("me", "me")["id"] for _ in range(2))
+        begin(bad, anna)
+        begin(good, anna)
+        damage(client.app.state.store, bad)  # type: ignore[attr-defined]
+    with TestClient(make_app(settings)) as client:
+        anna.client = client
+        for path in ("/", "/me", f"/tables/{good}"):
+            assert anna.get(path).status_code == 200
+        assert "something is wrong with this table" in anna.get("/").text
+        assert anna.move(good).status_code == 200
+        answer = anna.get(f"/api/tables/{bad}/state")
+        assert (answer.status_code, answer.json()["error"]) == (409, "unplayable")
+        assert anna.get(f"/tables/{bad}/replay").status_code == 409
+        asyncio.run(client.app.state.rooms.wake(bad))  # type: ignore[attr-defined]
+    assert any(f"table {bad} can't be opened" in record.getMessage() for record in caplog.records)
+
+
+def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        tries.append(seconds)
+
+    async def choose(_: str, match: Any, seat: int) -> Answer:
+        return Answer(match.decision.options[0])
+
+    def save(*row: Any) -> None:
+        if len(tries) < 9:
+            raise OperationalError("INSERT", {}, Exception("database is locked"))
+
+    room = reopened(store, begun(store, 2))
+    assert room.match.decision is not None
+    room.now.seats[room.match.decision.seat] = Seat("bot", None, "Bot", "random")
+    monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
+    workers: Any = SimpleNamespace(pace=0.0, choose=choose)
+    room.workers, room.hurried = workers, True
+    monkeypatch.setattr(room.store, "add_move", save)
+    asyncio.run(room._run_bots())
+    assert not room.now.awaits_bot
+    assert tries == [*TRIES_S, TRIES_S[-1], TRIES_S[-1], TRIES_S[-1]], "longer and longer"

@@ -1,5 +1,6 @@
 """Nothing leaks: what a viewer is sent does not depend on what is hidden from it, nor on steps that leave no trace."""
 
+import asyncio
 from collections import namedtuple
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from longhouse.core.decision import Decision, Option
 from longhouse.core.match import Match, new_match
 from longhouse.core.rng import Rng
+from longhouse.server.bots import Answer
 from longhouse.server.room import Room
 from longhouse.server.standing import AGREE, ASK, STUMBLED, Move, Seat, Standing
 from longhouse.server.wire import Presenter, Push
@@ -164,6 +166,45 @@ def test_a_step_without_a_trace_leaves_none_in_the_list_of_tables(anna: Guest) -
             assert now == changed
         seat, changed = state["turn"]["seat"], now
         anna.move(table, number)
+
+
+@pytest.mark.rule("BB-VIS-05")
+def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock nobody can tell whether a bot was asked something hidden: what can be noticed comes at one pace."""
+    now, pace, noticed, hidden = 0.0, 0.7, [], 0
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        now += max(0.0, seconds)
+
+    async def choose(_: str, match: Match, seat: int) -> Answer:
+        assert match.decision is not None
+        return Answer(unseen(match.decision, rng))
+
+    monkeypatch.setattr("longhouse.server.room.time", SimpleNamespace(monotonic=lambda: now, time=lambda: 0.0))
+    monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
+    table: Any = SimpleNamespace(id="table", practice=False)
+    store: Any = SimpleNamespace(shared=False, add_move=lambda *_: None)
+    workers: Any = SimpleNamespace(pace=pace, choose=choose)
+    seats = [Seat("bot", None, f"Bot {seat}", "random") for seat in range(3)]
+    adopt, last = Room._adopt, 0.0
+
+    def note(room: Room, move: Any, following: Standing) -> None:
+        nonlocal hidden, last
+        if following.numbers[None] == room.now.numbers[None]:
+            hidden += 1
+        else:
+            noticed.append(now - last)
+            last = now
+        adopt(room, move, following)
+
+    monkeypatch.setattr(Room, "_adopt", note)
+    for seed in range(6):
+        rng = Rng(seed)
+        room = Room(table, Standing.begin(new_match("borabora", 3, seed), seats, since=0.0), store, workers)
+        asyncio.run(room._run_bots())
+    assert hidden > 3
+    assert {round(gap, 6) for gap in noticed} == {pace}
 
 
 def make_move(room: Room, choice: int) -> None:

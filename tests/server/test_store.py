@@ -65,7 +65,9 @@ def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Sto
     for _ in range(5):
         table, people = seated(store, 4)
         with ThreadPoolExecutor(4) as pool:
-            begun = list(pool.map(lambda person, table=table: store.add_luck(table, person, person[:5]), people))
+            begun = list(
+                pool.map(lambda person, table=table: store.add_luck(table, person, person[:5], pledged=False), people)
+            )
         assert sorted(begun) == [False, False, False, True]
         row = store.table(table)
         assert row is not None

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 
 @pytest.fixture
@@ -20,8 +20,7 @@ def seated(first: Guest, *others: Guest, bots: int = 0) -> str:
     table: str = made["id"]
     for seat, guest in enumerate(others, 1):
         guest.post(f"/api/tables/{table}/join", {"invite": made["invites"][str(seat)]})
-    for guest in (first, *others):
-        guest.luck(table)
+    begin(table, first, *others)
     return table
 
 

@@ -11,8 +11,9 @@ from longhouse.server import turns
 from longhouse.server.app import Settings, make_app
 from longhouse.server.lately import Answers
 from longhouse.server.room import Refused, Room
+from longhouse.server.socket import SENT_AWAY
 from longhouse.server.store import CHANNEL
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin, closing
 
 if TYPE_CHECKING:
     from longhouse.testing.cluster import Cluster
@@ -74,8 +75,7 @@ def together(anna: Guest, ben: Guest, *more: str) -> str:
     made = anna.table("me", "open", *more)
     table: str = made["id"]
     ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    anna.luck(table)
-    assert ben.luck(table)["status"] == "running"
+    begin(table, anna, ben)
     return table
 
 
@@ -248,3 +248,13 @@ def test_consent_is_given_at_another_process(pair: Pair, anna: Guest, ben: Guest
     assert state["choices"]
     assert state["log"][-1][0].startswith("Anna took back")
     assert ben.state(table)["log"] == state["log"]
+
+
+def test_a_forgotten_browser_is_sent_away_by_all_processes(pair: Pair, anna: Guest) -> None:
+    table = anna.table("me", "me")["id"]
+    anna.luck(table)
+    address = f"/api/tables/{table}/socket"
+    with pair.there.websocket_connect(address, headers=anna.headers) as socket:
+        socket.receive_json()
+        pair.here.delete("/api/people/me/session", headers=anna.headers)
+        assert closing(socket) == SENT_AWAY

@@ -1,10 +1,11 @@
 // Home, new table, waiting room and results: small forms that talk to the API.
 
-import { ask, attempt, copyLink, ensurePerson, find, make, notice, randomWord, Refusal, say } from "./api.js";
+import { ask, attempt, copyLink, ensurePerson, find, make, notice, Refusal, say } from "./api.js";
+import { checkLuck, hasWord, takePart } from "./luck.js";
 
-/** Add to the seed of a table and go there. @param {string} table */
+/** Take part in the luck of a table and go there. @param {string} table */
 async function enter(table) {
-  await ask("POST", `/api/tables/${table}/luck`, { luck: randomWord() });
+  await takePart(table);
   location.href = `/tables/${table}`;
 }
 
@@ -128,19 +129,24 @@ function waitingRoom(room) {
     attempt(sitDown(table, invite, name), /** @type {SubmitEvent} */ (event).submitter);
   });
   const fill = document.querySelector("#fill");
-  fill?.addEventListener("click", () => attempt(ask("POST", `/api/tables/${table}/fill`, {}), fill));
+  fill?.addEventListener("click", () => attempt(ask("POST", `/api/tables/${table}/fill`, {}).then(() => (room.dataset.seated ? enter(table) : undefined)), fill));
   const cancel = document.querySelector("#cancel");
   const home = () => location.assign("/");
   cancel?.addEventListener("click", () => attempt(ask("DELETE", `/api/tables/${table}`).then(home), cancel));
   const ready = document.querySelector("#ready");
   ready?.addEventListener("click", () => attempt(enter(table), ready));
+  const due = room.dataset.pledged && room.dataset.allPledged; // everybody has promised, so the words are told
+  if (due || (room.dataset.pledged && !hasWord(table))) attempt(takePart(table), null); // a forgotten one is promised anew
   let known = "";
   setInterval(async () => {
     const state = await ask("GET", `/api/tables/${table}`).catch((error) => (error instanceof Refusal ? { error: error.code } : null));
     if (state?.error === "no_table") return location.assign("/"); // cancelled
     if (!state?.seats) return;
     const now = JSON.stringify([state.status, state.seats]);
-    if (state.status !== "open" || (known && now !== known)) location.replace(`/tables/${table}`);
+    const allPledged = state.seats.every((/** @type {any} */ seat) => seat.kind !== "open" && seat.luck !== "missing");
+    const changed = (known && now !== known) || allPledged !== Boolean(room.dataset.allPledged); // since the page was made
+    if (state.status !== "open" || changed) location.replace(`/tables/${table}`);
+    else if (due) takePart(table).catch(() => undefined); // nobody answered before
     known = now;
   }, 1500);
 }
@@ -184,6 +190,9 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 }
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   button.onclick = () => copyLink(location.origin + button.dataset.copy);
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-check]"))) {
+  button.onclick = () => attempt(checkLuck(button.dataset.check ?? ""), button);
 }
 const over = /** @type {HTMLElement | null} */ (document.querySelector("[data-rematch]"));
 if (over) awaitRematch(over);

@@ -1,6 +1,7 @@
 """The commands of `longhouse`, and what they share."""
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -12,6 +13,7 @@ from longhouse.core.record import Record
 from longhouse.core.registry import GameInfo, TableOptions
 
 Arguments = argparse.Namespace
+DATABASE = "LONGHOUSE_DATABASE"
 CONSOLE = Console()
 ERRORS = Console(stderr=True)
 
@@ -28,6 +30,16 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
     """`--option name=value`, as often as wanted; `longhouse games` lists them."""
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game, see longhouse games"
+    )
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """`--database`: where tables are kept."""
+    parser.add_argument(
+        "--database",
+        default=os.environ.get(DATABASE),
+        help=f"where tables are kept: sqlite:///file or postgresql://... (default: ${DATABASE}, else a SQLite file in "
+        "your data folder)",
     )
 
 

@@ -1,10 +1,9 @@
 """Playing: in the browser, in the terminal, and for others."""
 
-import os
 from pathlib import Path
 
 from longhouse.bots import BOTS
-from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, read_record, table_options
+from longhouse.commands import CONSOLE, Add, Arguments, add_database, add_table_options, read_record, table_options
 from longhouse.core.data import house_parts
 from longhouse.core.errors import LonghouseError
 from longhouse.core.match import new_match, replay
@@ -13,7 +12,6 @@ from longhouse.core.text import LANGUAGES
 from longhouse.terminal import Terminal
 
 PORT = 8421
-DATABASE = "LONGHOUSE_DATABASE"
 
 
 def register(add: Add) -> None:
@@ -35,12 +33,7 @@ def register(add: Add) -> None:
     host = add("serve", run_serve, "Serve the games to browsers and bots.", game=False)
     host.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for everybody (default: 127.0.0.1)")
     host.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT})")
-    host.add_argument(
-        "--database",
-        default=os.environ.get(DATABASE),
-        help=f"where tables are kept: sqlite:///file or postgresql://... (default: ${DATABASE}, else a SQLite file in "
-        "your data folder)",
-    )
+    add_database(host)
     host.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
     host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
     host.add_argument(
@@ -57,6 +50,17 @@ def register(add: Add) -> None:
     host.add_argument(
         "--rooms", type=int, default=300, help="tables held in memory that nobody watches, a process (default: 300)"
     )
+    host.add_argument(
+        "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
+    )
+    host.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name that the server answers to, as often as wanted (default: any)",
+    )
+    host.add_argument("--https", action="store_true", help="people come by HTTPS, whatever the proxy says")
 
     add("games", run_games, "List the games.", game=False)
 
@@ -111,6 +115,9 @@ def run_serve(arguments: Arguments) -> int:
         most_per_minute=arguments.limit,
         most_tables=arguments.tables,
         most_rooms=arguments.rooms,
+        most_moves=arguments.moves,
+        hosts=arguments.host_name,
+        https=arguments.https,
     )
     serve(arguments.host, arguments.port, settings, workers=arguments.workers)
     return 0

@@ -43,6 +43,13 @@ class FairChance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.seed() != seed:
             raise BadRecord("seed: it does not follow from the secret and the seats' contributions")
 
+    def check_kept(self, commitment: str | None = None, luck: str | None = None) -> None:
+        """BadRecord if the commitment is not the one that somebody kept, or none of the words are theirs."""
+        if commitment is not None and commitment != self.commitment:
+            raise BadRecord(f"chance.commitment: before the start it was {commitment}")
+        if luck is not None and luck not in self.contributions:
+            raise BadRecord(f"chance.contributions: {luck!a} is not among them")
+
 
 def commit(secret: str) -> str:
     """The hash to publish before the start."""

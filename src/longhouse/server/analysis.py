@@ -28,8 +28,8 @@ from longhouse.core.text import Lang, Texts
 from longhouse.server.api import check_tables, describe_table, new_seat, store_of, tell_apart
 from longhouse.server.bots import BotWorkers, sampled
 from longhouse.server.forms import NewSeat, Practice, TableId
+from longhouse.server.library import library_of
 from longhouse.server.page import Page
-from longhouse.server.pages import REPLAYS
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.playing import MOST_REASONS, as_json, room_of
 from longhouse.server.replays import noticed
@@ -88,7 +88,7 @@ class Analyses:
         key = (table, match.number, hash((*match.record().moves, played)))  # moves may have been taken back
         if key not in self._known:
             if self.waiting >= MOST_WAITING:
-                raise Refused(429, "analysis_busy", "Many ask for an analysis right now: come back in a moment.")
+                raise Refused(429, "analysis_busy", "Many ask for an analysis right now: come back in a moment.", 2)
             self.waiting += 1
             try:
                 self._known[key] = await self.workers.review(match, played)
@@ -172,7 +172,9 @@ async def decisions(
     """When a seat (my own, if I don't say which) had something to decide: numbers of steps of the replay."""
     room = await room_of(request, table)
     chosen = chosen_seat(room, person, seat)
-    return {"seat": chosen, "decisions": await asyncio.to_thread(decisions_of, room.match, chosen)}
+    match = room.match
+    found = await library_of(request).decisions(room, chosen, lambda: decisions_of(match, chosen))
+    return {"seat": chosen, "decisions": found}
 
 
 @router.get("/tables/{table}/analysis/{number}")
@@ -218,7 +220,7 @@ async def practise(table: TableId, number: Number, body: Practice, person: Perso
         house_parts(game.packages),
         start=json.dumps(start),
     )
-    await asyncio.to_thread(store.add_luck, made, person.id, "")
+    await asyncio.to_thread(store.add_luck, made, person.id, "", pledged=False)
     await request.app.state.rooms.take_over(made)
     return await describe_table(store, made, person)
 
@@ -244,11 +246,12 @@ async def analysis_page(request: Request, person: MaybePerson, table: str, seat:
         room: Room | None = await request.app.state.rooms.get(table)
         if room is None:
             raise HTTPException(404, "error.no_analysis")
-        seats, chosen = open_seats(room, person), chosen_seat(room, person, seat)
+        match, seats, chosen = room.match, open_seats(room, person), chosen_seat(room, person, seat)
     except (BadSetup, Refused):
         raise HTTPException(404, "error.no_analysis") from None
-    marks = await asyncio.to_thread(REPLAYS.marks, room, eyes_on(room.match, chosen))
-    found = await asyncio.to_thread(decisions_of, room.match, chosen)
+    library = library_of(request)
+    marks = await library.marks(room, eyes_on(room.match, chosen))
+    found = await library.decisions(room, chosen, lambda: decisions_of(match, chosen))
     return Page(request, person).render(
         "analysis.html",
         table=room.table,

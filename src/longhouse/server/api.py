@@ -10,11 +10,21 @@ from sqlalchemy import Row
 from longhouse.bots import BOTS, check_bot
 from longhouse.core.data import house_parts
 from longhouse.core.registry import REGISTRY
-from longhouse.server import people
-from longhouse.server.forms import MOST_NAME, ChangedPerson, Joining, Luck, NewPerson, NewSeat, NewTable, TableId
+from longhouse.server import luck, people
+from longhouse.server.forms import (
+    MOST_NAME,
+    ChangedPerson,
+    Joining,
+    Luck,
+    NewPerson,
+    NewSeat,
+    NewTable,
+    Pledge,
+    TableId,
+)
 from longhouse.server.house import check_data, describe_data
 from longhouse.server.invites import fits, open_invites
-from longhouse.server.people import MaybePerson, Person
+from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
@@ -28,9 +38,7 @@ router = APIRouter(prefix="/api")
 async def add_person(body: NewPerson, request: Request, response: Response) -> dict[str, str]:
     """Become a guest: a name, and a token that is also kept in a cookie."""
     person, token = await asyncio.to_thread(store_of(request).add_person, body.name, body.lang)
-    secure = request.url.scheme == "https"
-    age = people.COOKIE_DAYS * 86_400
-    response.set_cookie(people.COOKIE, token, max_age=age, httponly=True, samesite="lax", secure=secure)
+    people.remember(request, response, token)
     return {"id": person, "name": body.name, "lang": body.lang, "token": token}
 
 
@@ -62,7 +70,8 @@ async def change_me(body: ChangedPerson, person: Person, request: Request) -> di
 async def forget_me(person: Person, request: Request, response: Response) -> dict[str, bool]:
     """Forget this browser: its cookie goes, and the token opens nothing any more."""
     await asyncio.to_thread(store_of(request).forget_token, person.id)
-    response.delete_cookie(people.COOKIE)
+    people.forget(request, response)
+    request.app.state.audience.send_away(person.id)
     return {"forgotten": True}
 
 
@@ -77,7 +86,7 @@ async def games() -> list[dict[str, Any]]:
 
 @router.post("/tables", status_code=201)
 async def add_table(body: NewTable, person: Person, request: Request) -> dict[str, Any]:
-    """A new table. The commitment of its chance is published now; `luck` of all people starts the match."""
+    """A new table. The commitment of its chance is published now; the match begins when all people told their luck."""
     info = REGISTRY.info(body.game)
     info.check_seats(len(body.seats), body.options)
     game = info.make(body.options)
@@ -155,7 +164,9 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
         "changed": row.changed,
         "commitment": row.commitment,
         "secret": row.secret if row.status == "finished" else None,
-        "seats": [{"seat": s.seat, "kind": s.kind, "name": s.name, "bot": s.bot} for s in seats],
+        "seats": [
+            {"seat": s.seat, "kind": s.kind, "name": s.name, "bot": s.bot, "luck": luck.step_of(s)} for s in seats
+        ],
         "scores": row.scores,
         "ranking": row.ranking,
         "rivals": row.rivals,
@@ -224,17 +235,46 @@ async def own_open_table(store: Store, table: str, person: Row[Any]) -> Row[Any]
     return row
 
 
-@router.post("/tables/{table}/luck")
-async def add_luck(table: TableId, body: Luck, person: Person, request: Request) -> dict[str, Any]:
-    """Add your words to the seed, once the commitment is known. When nobody is missing, the match begins."""
+@router.post("/tables/{table}/pledge")
+async def add_pledge(table: TableId, body: Pledge, person: Mover, request: Request) -> dict[str, Any]:
+    """Promise your words for the seed, once the commitment is known, by their SHA-256: so that nobody can choose
+    theirs by yours. A new promise replaces the old one, until somebody's words are told."""
     store = store_of(request)
+    await seated_at_open_table(store, table, person)
+    if not await asyncio.to_thread(store.add_pledge, table, person.id, body.pledge):
+        raise Refused(409, "revealed", "Somebody has told their words already: promises are binding now.")
+    return await describe_table(store, table, person)
+
+
+@router.post("/tables/{table}/luck")
+async def add_luck(table: TableId, body: Luck, person: Mover, request: Request) -> dict[str, Any]:
+    """Tell the words that you promised, once everybody has. When nobody's are missing, the match begins."""
+    store = store_of(request)
+    if (await seated_at_open_table(store, table, person, begun=True)).status != "open":
+        return await describe_table(store, table, person)  # said before, and not heard to be taken
+    try:
+        begun = await asyncio.to_thread(store.add_luck, table, person.id, body.luck)
+    except luck.NotAllPledged:
+        raise Refused(409, "not_all_pledged", "Not everybody has sat down and promised their words yet.") from None
+    except luck.OtherLuck:
+        raise Refused(422, "other_luck", "These are not the words that you promised.") from None
+    if begun:
+        await request.app.state.rooms.take_over(table)
+    return await describe_table(store, table, person)
+
+
+async def seated_at_open_table(store: Store, table: str, person: Row[Any], begun: bool = False) -> Row[Any]:
+    """Refused if somebody doesn't sit there, or if the match has begun, unless that is no matter."""
     row = await asyncio.to_thread(store.table, table)
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
     check_data(row)
-    if await asyncio.to_thread(store.add_luck, table, person.id, body.luck):
-        await request.app.state.rooms.take_over(table)
-    return await describe_table(store, table)
+    seats = await asyncio.to_thread(store.seats, table)
+    if person.id not in (row.creator, *(seat.person for seat in seats)):  # who made it may let bots play alone
+        raise Refused(403, "not_seated", "You don't sit at this table.")
+    if row.status != "open" and not begun:
+        raise Refused(409, "begun", "The match has begun.")
+    return row
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
@@ -271,7 +311,7 @@ async def check_tables(request: Request, person: Row[Any]) -> None:
     """Nobody may fill the house alone."""
     most: int = request.app.state.most_tables
     if most and await asyncio.to_thread(store_of(request).unfinished_of, person.id) >= most:
-        raise Refused(429, "too_many_tables", f"You have {most} unfinished tables: finish some of them first.")
+        raise Refused(429, "too_many_tables", f"You have {most} unfinished tables: finish some of them first.", 3600)
 
 
 def store_of(request: Request) -> Store:

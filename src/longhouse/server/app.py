@@ -1,5 +1,6 @@
 """The application: wiring only."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import resources
@@ -17,16 +18,23 @@ from starlette.responses import Response
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import TableOptions
 from longhouse.server import analysis, api, learning, pages, playing, socket
+from longhouse.server.audience import Audience
 from longhouse.server.bots import BotWorkers
+from longhouse.server.database import default_url
 from longhouse.server.fanout import Alone, Fanout, Together
 from longhouse.server.forms import BAD_NAME, BLANK
-from longhouse.server.house import OtherData
+from longhouse.server.house import OtherData, Unplayable
+from longhouse.server.library import Library
+from longhouse.server.limits import Allowance, Limiter
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
 from longhouse.server.room import Refused
 from longhouse.server.rooms import MOST_ROOMS, Rooms
 from longhouse.server.security import Guard, refuse
+from longhouse.server.sqlite_file import DatabaseGone, held
 from longhouse.server.store import Store
+
+LOG = logging.getLogger(__name__)
 
 
 class Settings(msgspec.Struct):
@@ -36,6 +44,10 @@ class Settings(msgspec.Struct):
     bot_processes: int = 1
     pace: float = 0.7
     most_per_minute: int = 0  # costly requests of one address; 0 is no limit
+    most_moves: int = 0  # of one person in a second; 0 is no limit
+    most_sockets: int = 0  # in this process; 0 is no limit
+    hosts: list[str] = []  # names that the server answers to; any if there are none
+    https: bool = False  # even if no proxy says so
     most_tables: int = 0  # unfinished ones that one person made; 0 is no limit
     most_rooms: int = MOST_ROOMS  # tables in memory that nobody watches
 
@@ -58,18 +70,28 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        with held(chosen.database or default_url()):
+            async with opened(app):
+                yield
+
+    @asynccontextmanager
+    async def opened(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = Store(chosen.database)
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
         app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
         app.state.analyses = analysis.Analyses(app.state.workers)
+        app.state.library = Library()
         app.state.most_tables = chosen.most_tables
+        app.state.moves = Allowance(chosen.most_moves, 1)
+        app.state.audience = Audience()
         app.state.starts = wanted
         fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
-        await fanout.start(app.state.rooms)
+        await fanout.start(app.state.rooms, app.state.audience)
         yield
         app.state.rooms.close()
         await fanout.stop()
         app.state.workers.close()
+        app.state.library.close()
         app.state.store.close()
 
     app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
@@ -85,17 +107,24 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(OtherData, on_other_data)
+    app.add_exception_handler(Unplayable, on_unplayable)
     app.add_exception_handler(LonghouseError, on_bad_input)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(OperationalError, on_no_database)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, most_per_minute=chosen.most_per_minute)
+    app.add_middleware(
+        Guard,
+        limiter=Limiter(chosen.most_per_minute),
+        hosts=[host.lower() for host in chosen.hosts],
+        https=chosen.https,
+        most_sockets=chosen.most_sockets,
+    )
     return app
 
 
 async def on_refused(_: Request, error: Any) -> Response:
-    return refuse(error.status, error.code, str(error))
+    return refuse(error.status, error.code, str(error), error.wait)
 
 
 async def on_bad_input(_: Request, error: Any) -> Response:
@@ -109,8 +138,19 @@ async def on_other_data(request: Request, error: Any) -> Response:
     return Page(request, await find_person(request)).closed("error.other_data", str(error))
 
 
+async def on_unplayable(request: Request, error: Any) -> Response:
+    """A page for people, JSON for programs."""
+    if request.url.path.startswith("/api/"):
+        return refuse(409, "unplayable", str(error))
+    return Page(request, await find_person(request)).closed("error.unplayable", str(error))
+
+
 async def on_no_database(_: Request, error: Any) -> Response:
     """Nothing is acknowledged that is not saved: whoever asks may ask again."""
+    if isinstance(error, DatabaseGone):
+        LOG.error("%s: nothing is saved until the server is started again", error.orig)
+        return refuse(503, "database_gone", "The database was taken away: nothing is saved until whoever runs this "
+                      "server starts it again.")  # fmt: skip
     return refuse(503, "no_database", "The database does not answer right now. Please try again.")
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from typing import Any, Final, NamedTuple
 
 from longhouse.bots.analysis import Analysis
@@ -28,7 +27,7 @@ class Answer(NamedTuple):
 class BotWorkers:
     """Bots think for `seconds`; after `grace` more the process of one that gives no answer is ended.
 
-    `pace` is the least time between two moves of bots, so that people can follow.
+    `pace` is the least time between something that everybody could notice and the next move of a bot.
     """
 
     def __init__(self, processes: int = 1, pace: float = 0.0, seconds: float = 5.0, grace: float = 10.0) -> None:
@@ -48,13 +47,6 @@ class BotWorkers:
                 troubles.append(f"{name}: {trouble}")
         assert match.decision is not None
         return Answer(match.decision.options[0], " ".join(troubles))
-
-    async def choose_slowly(self, bot: str, match: Match, seat: int) -> Answer:
-        """The same, not faster than people can follow."""
-        start = time.monotonic()
-        answer = await self.choose(bot, match, seat)
-        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
-        return answer
 
     async def ask(self, bot: str, match: Match, seat: int) -> Option:
         """What a bot answers, or Stumbled."""

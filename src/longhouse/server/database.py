@@ -5,12 +5,18 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, make_url, select
-from sqlalchemy.exc import ArgumentError, OperationalError
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Engine, create_engine, event, func, inspect, make_url, select
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from longhouse.core.data import user_folder
 from longhouse.core.errors import LonghouseError
+from longhouse.server.sqlite_file import file_of, watch
 
+VERSIONS = "alembic_version"
+"""The table that says how far the others are brought up to date."""
 MIGRATING = 8421
 """The number of the lock that is held while the tables are brought up to date."""
 
@@ -34,26 +40,51 @@ def is_postgres(url: str | None) -> bool:
 def open_database(url: str | None) -> Engine:
     """Connect, and bring the tables up to date."""
     wanted = url or default_url()
-    if not is_postgres(wanted) and not wanted.startswith("sqlite:"):
+    engine = connect(wanted)
+    try:
+        _migrate(engine)
+    except DBAPIError as error:
+        raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
+    except CommandError:
+        raise NoDatabase(
+            f"the database {engine.url!r} was made by a newer Longhouse, or by another program. Install that version, "
+            "restore a backup of this one, or give --database another place."
+        ) from None
+    file = file_of(wanted)
+    if file is not None:
+        watch(engine, file)
+    return engine
+
+
+def connect(url: str) -> Engine:
+    """Connect to a database as it is. No value of a failed write gets into a log."""
+    if not is_postgres(url) and not url.startswith("sqlite:"):
         raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
     try:
-        engine = _postgres(wanted) if is_postgres(wanted) else create_engine(wanted)
+        engine = _postgres(url) if is_postgres(url) else create_engine(url, hide_parameters=True)
     except (ArgumentError, ValueError) as error:
         raise NoDatabase(f"--database: {error}") from None
     except ModuleNotFoundError as error:
         raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _careful_sqlite)
-    try:
-        _migrate(engine)
-    except OperationalError as error:
-        raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
     return engine
+
+
+def newest_revision() -> str | None:
+    """How far this Longhouse brings databases."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def revision_of(engine: Engine) -> str | None:
+    """How far a database is brought up to date; None if it is none of ours."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
 
 
 def _postgres(url: str) -> Engine:
     """A connection that broke, perhaps because PostgreSQL was restarted, is noticed and made anew."""
-    return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True)
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:
@@ -62,11 +93,19 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _migrate(engine: Engine) -> None:
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
+    return config
+
+
+def _migrate(engine: Engine) -> None:
+    config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once: one by one
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        tables = inspect(connection).get_table_names()
+        if tables and VERSIONS not in tables:
+            raise NoDatabase(f"the database {engine.url!r} belongs to another program: give --database another place.")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

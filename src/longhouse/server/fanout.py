@@ -11,9 +11,10 @@ from typing import Any, Protocol
 
 from sqlalchemy.exc import DBAPIError
 
+from longhouse.server.audience import Audience
 from longhouse.server.room import Room
 from longhouse.server.rooms import Rooms
-from longhouse.server.store import CHANNEL, Store
+from longhouse.server.store import CHANNEL, FORGET, Store
 
 BEAT_S = 1.0
 KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
@@ -22,7 +23,7 @@ KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "k
 class Fanout(Protocol):
     """How a process stays in step with others."""
 
-    async def start(self, rooms: Rooms) -> None: ...
+    async def start(self, rooms: Rooms, audience: Audience) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -33,7 +34,7 @@ class Alone:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def start(self, rooms: Rooms) -> None:
+    async def start(self, rooms: Rooms, audience: Audience) -> None:
         """Bots go on where they were, while the first visitors are answered."""
         rooms.wake_later(await asyncio.to_thread(self.store.turns.waiting))
 
@@ -48,9 +49,9 @@ class Together:
         self.store = store
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self, rooms: Rooms) -> None:
+    async def start(self, rooms: Rooms, audience: Audience) -> None:
         """Listen to the others, and look after the turns of bots."""
-        self._spawn(self._listen(rooms))
+        self._spawn(self._listen(rooms, audience))
         self._spawn(self._beat(rooms))
 
     async def stop(self) -> None:
@@ -67,24 +68,28 @@ class Together:
 
     # ---------------------------------------------------------------- listening
 
-    async def _listen(self, rooms: Rooms) -> None:
-        """Hear what others write. After a broken connection every open room is checked against the database."""
+    async def _listen(self, rooms: Rooms, audience: Audience) -> None:
+        """Hear what others write. After a broken connection every open room is checked against the database, and
+        every socket against the tokens that are left."""
         import psycopg  # only who uses PostgreSQL needs its driver
 
         address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
-            with contextlib.suppress(psycopg.Error, OSError):
+            with contextlib.suppress(psycopg.Error, DBAPIError, OSError):
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True, **KEEPALIVE) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    await audience.check(self.store)
                     for room in rooms.open.values():
                         self._spawn(catch_up(room))
                     async for notice in connection.notifies():
-                        self._hear(rooms, notice.payload)
+                        self._hear(rooms, audience, notice.payload)
             await asyncio.sleep(BEAT_S)
 
-    def _hear(self, rooms: Rooms, payload: str) -> None:
-        """News of a table, as `Store` tells them; what this process told itself it knows."""
+    def _hear(self, rooms: Rooms, audience: Audience, payload: str) -> None:
+        """News of a table or a person, as `Store` tells them; what this process told itself it knows."""
         kind, table, process = [*payload.split(), "", "", ""][:3]
+        if kind == FORGET:
+            audience.send_away(table)
         room = rooms.open.get(table)
         if room is None or process == self.store.process:
             return

@@ -86,6 +86,10 @@ class Joining(Strict):
     invite: Annotated[str, Field(max_length=64, pattern="^[A-Za-z0-9_-]+$")] | None = None
 
 
+class Pledge(Strict):
+    pledge: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
 class Luck(Strict):
     luck: Annotated[str, Field(max_length=64, pattern=r"^[^\x00]*$")] = ""
 

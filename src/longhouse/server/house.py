@@ -14,6 +14,10 @@ class OtherData(LonghouseError):
     """A table that can't be opened, as the house has other data now."""
 
 
+class Unplayable(LonghouseError):
+    """A table that can't be opened, as something is wrong with what was written down of it."""
+
+
 def check_data(table: Row[Any]) -> None:
     """OtherData if a table was made with other data than those in use. The words name no folder of the server."""
     here = house_parts(REGISTRY.info(table.game).packages_with(table.options))

@@ -102,6 +102,6 @@ async def first_match(game: GameName, person: Person, request: Request) -> dict[
         house_parts(made.packages),
         secret=found.chance().secret,
     )
-    await asyncio.to_thread(store.add_luck, table, person.id, "")
+    await asyncio.to_thread(store.add_luck, table, person.id, "", pledged=False)
     await request.app.state.rooms.take_over(table)
     return await describe_table(store, table, person)

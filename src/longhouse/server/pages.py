@@ -17,20 +17,20 @@ from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Lang, Texts
 from longhouse.drawing.said import capital
 from longhouse.learn.coach import coach_of
-from longhouse.server import replays, statistics
+from longhouse.server import luck, replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
-from longhouse.server.house import check_data, has_other_data
+from longhouse.server.house import Unplayable, check_data, has_other_data
 from longhouse.server.invites import open_invites
+from longhouse.server.library import library_of, packed_json
 from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
-from longhouse.server.playing import as_json, room_of
+from longhouse.server.playing import room_of
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import plays_alone
 
 router = APIRouter(include_in_schema=False)
 
-REPLAYS = replays.Replays()
 MOST_TABLES = 12
 
 
@@ -80,14 +80,19 @@ async def card(page: Page, row: Row[Any]) -> Card:
     info = REGISTRY.find(row.game, row.options)
     closed = info is not None and has_other_data(row)
     playable = info is not None and not closed
-    room: Room | None = await state.rooms.get(row.id) if playable and row.status == "running" else None
+    room: Room | None = None
+    try:
+        room = await state.rooms.get(row.id) if playable and row.status == "running" else None
+    except Unplayable:
+        playable = False
     decision = room.match.decision if room else None
     own = page.person.id if page.person else None
     return Card(
         id=row.id,
         title=info.title if info else row.game,
         variants=(page.variants(info, row) if info else [page.say("card.no_game")])
-        + ([page.say("card.other_data")] if closed else []),
+        + ([page.say("card.other_data")] if closed else [])
+        + ([page.say("card.unplayable")] if info and not closed and not playable else []),
         status=row.status,
         players=[seat.name for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
@@ -170,6 +175,8 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
     seats = await asyncio.to_thread(store_of(page.request).seats, row.id)
     own = [seat for seat in seats if page.person is not None and seat.person == page.person.id]
     invited = "invite" in page.request.query_params
+    steps = [luck.step_of(seat) for seat in seats]
+    all_pledged = luck.have_pledged(seats)
     host = next((seat.name for seat in seats if seat.person == row.creator), page.say("guest"))
     return page.render(
         "waiting.html",
@@ -180,7 +187,11 @@ async def waiting_room(page: Page, row: Row[Any], info: GameInfo) -> Response:
         mine=page.person is not None and row.creator == page.person.id,
         free=any(seat.kind == "open" for seat in seats),
         seated=bool(own),
-        ready=bool(own) and all(seat.luck is not None for seat in own),
+        ready=bool(own) and all(steps[seat.seat] != "missing" for seat in own),
+        steps=steps,
+        pledged=any(steps[seat.seat] == "pledged" for seat in own),
+        all_pledged=all_pledged,
+        awaited=dict.fromkeys(s.name for s in seats if all_pledged and steps[s.seat] == "pledged" and s not in own),
         may_sit=any(seat.kind == "open" for seat in seats) and (invited or not (row.private or own)),
         shareable=not row.private and any(seat.kind == "open" for seat in seats),
         invites=open_invites(row, seats, page.person.id if page.person else None),
@@ -210,7 +221,7 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
     points = [(texts.say(source), [part.get(source, 0) for part in parts]) for source in sources]
-    marks = await asyncio.to_thread(REPLAYS.marks, room)
+    marks = await library_of(request).marks(room)
     return page.render(
         "results.html",
         table=room.table,
@@ -253,7 +264,7 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
         raise HTTPException(404, "error.not_finished")
     own = room.now.seats_of(person.id if person else None)
     over = room.match.decision is None
-    marks = await asyncio.to_thread(REPLAYS.marks, room, own[0] if own else None)
+    marks = await library_of(request).marks(room, own[0] if own else None)
     return Page(request, person).render(
         "replay.html",
         table=room.table,
@@ -287,7 +298,7 @@ async def replay_steps(
         raise Refused(409, "not_finished", "The replay is open when the match is over.")
     if seat is not None and seat >= room.match.seats:
         raise Refused(422, "no_seat", "There is no such seat.")
-    return as_json(await asyncio.to_thread(replays.chunk, room, seat, lang, first, count))
+    return packed_json(request, await library_of(request).chunk(room, seat, lang, first, count))
 
 
 @router.get("/tables/{table}/picture.svg")

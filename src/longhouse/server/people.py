@@ -3,7 +3,8 @@
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from sqlalchemy import Row
 from starlette.requests import HTTPConnection
 
@@ -12,13 +13,39 @@ from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
 COOKIE = "longhouse"
+HOST_COOKIE = "__Host-longhouse"
+"""By HTTPS: browsers take a cookie of such a name only from this host itself, and give it to nobody else."""
 COOKIE_DAYS = 400
+
+BEARER = HTTPBearer(auto_error=False, description="The token that `POST /api/people` gave.")
+COOKIES = APIKeyCookie(name=COOKIE, auto_error=False, description=f"The same in a cookie; by HTTPS `{HOST_COOKIE}`.")
 
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The token of a request: `Authorization: Bearer ...`, or the cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token if scheme.lower() == "bearer" else connection.cookies.get(COOKIE)
+    if scheme.lower() == "bearer":
+        return token
+    return connection.cookies.get(cookie_name(connection)) or connection.cookies.get(COOKIE)
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    return HOST_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
+
+
+def remember(request: Request, response: Response, token: str) -> None:
+    """Keep a token in the browser."""
+    name = cookie_name(request)
+    age = COOKIE_DAYS * 86_400
+    response.set_cookie(name, token, max_age=age, httponly=True, samesite="lax", secure=name == HOST_COOKIE)
+
+
+def forget(request: Request, response: Response) -> None:
+    """Take it away again."""
+    name = cookie_name(request)
+    response.delete_cookie(COOKIE)
+    if name != COOKIE:
+        response.delete_cookie(name, secure=True, httponly=True, samesite="lax")
 
 
 async def find_person(connection: HTTPConnection) -> Row[Any] | None:
@@ -32,14 +59,25 @@ async def maybe_person(request: Request) -> Row[Any] | None:
     return await find_person(request)
 
 
-async def known_person(request: Request) -> Row[Any]:
-    """The person who asks; refused if unknown."""
+async def known_person(
+    request: Request, _: Annotated[Any, Security(BEARER)], __: Annotated[Any, Security(COOKIES)]
+) -> Row[Any]:
+    """The person who asks; refused if unknown. Both ways to say who one is are in the description of the API."""
     person = await find_person(request)
     if person is None:
         raise Refused(401, "unknown", "Who are you? POST /api/people gives you a name and a token.")
     return person
 
 
+async def moving_person(request: Request, person: Annotated[Row[Any], Depends(known_person)]) -> Row[Any]:
+    """The person who asks, unless there were too many moves of late."""
+    wait = request.app.state.moves.wait(person.id)
+    if wait:
+        raise Refused(429, "too_fast", "Too many moves at once: wait a moment.", wait)
+    return person
+
+
+Mover = Annotated[Row[Any], Depends(moving_person)]
 Person = Annotated[Row[Any], Depends(known_person)]
 MaybePerson = Annotated[Row[Any] | None, Depends(maybe_person)]
 

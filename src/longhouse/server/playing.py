@@ -14,7 +14,7 @@ from longhouse.core.decision import Option
 from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
-from longhouse.server.people import MaybePerson, Person, choose_lang
+from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
 from longhouse.server.room import Refused, Room
 from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
 from longhouse.server.thinking import Stumbled
@@ -50,7 +50,7 @@ async def state(
 
 
 @router.post("/tables/{table}/moves")
-async def move(table: TableId, body: Move, person: Person, request: Request) -> Response:
+async def move(table: TableId, body: Move, person: Mover, request: Request) -> Response:
     """Choose an option. The answer shows the table; sending the same key again is harmless and takes no second move."""
     if body.verb == UNDO:
         raise Refused(422, "illegal", "Undo has an address of its own.")
@@ -58,7 +58,7 @@ async def move(table: TableId, body: Move, person: Person, request: Request) -> 
 
 
 @router.post("/tables/{table}/undo")
-async def undo(table: TableId, body: Step, person: Person, request: Request) -> Response:
+async def undo(table: TableId, body: Step, person: Mover, request: Request) -> Response:
     """Take my last move back: never across something revealed or another seat's decision."""
 
     def choose(room: Room, own: list[int]) -> Chosen:
@@ -71,7 +71,7 @@ async def undo(table: TableId, body: Step, person: Person, request: Request) -> 
 
 
 @router.post("/tables/{table}/takeback")
-async def ask_back(table: TableId, body: Step, person: Person, request: Request) -> Response:
+async def ask_back(table: TableId, body: Step, person: Mover, request: Request) -> Response:
     """Ask to take back my last move and everything since. It happens when all other people at the table agree."""
 
     def choose(room: Room, own: list[int]) -> Chosen:
@@ -84,7 +84,7 @@ async def ask_back(table: TableId, body: Step, person: Person, request: Request)
 
 
 @router.post("/tables/{table}/takeback/answer")
-async def answer_back(table: TableId, body: Consent, person: Person, request: Request) -> Response:
+async def answer_back(table: TableId, body: Consent, person: Mover, request: Request) -> Response:
     """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
     verb = AGREE if body.agree else REFUSE
     return await take(table, body, person, request, lambda _, own: (own[0], verb, 0))
@@ -171,8 +171,10 @@ async def text_board(
 
 @router.post("/tables/{table}/chat", status_code=201)
 async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
-    """Say something to the table."""
-    await room_of(request, table)
+    """Say something to the table: who plays there, and at a public table also who watches."""
+    room = await room_of(request, table)
+    if room.table.private and not room.now.seats_of(person.id):
+        raise Refused(403, "not_seated", "At a private table only those talk who play there.")
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
     await (await room_of(request, table)).catch_up()  # which may have been left and opened anew meanwhile
     return {"name": person.name, "text": body.text}

@@ -1,6 +1,5 @@
 """A finished match once more, move by move: a few moves at a time, and of each only what changed."""
 
-from collections import OrderedDict
 from itertools import pairwise
 from typing import Any, Final
 
@@ -15,7 +14,6 @@ from longhouse.server.standing import seen_by
 from longhouse.server.wire import Line, tell_lines
 
 MOST_STEPS: Final = 60
-MOST_KEPT: Final = 16
 MOST_LINES: Final = 2  # of a key moment
 
 
@@ -43,23 +41,6 @@ class Chunk(msgspec.Struct, frozen=True):
     moves: int
     first: int
     steps: list[Step]
-
-
-class Replays:
-    """The marks of matches that were watched lately."""
-
-    def __init__(self) -> None:
-        self._marks: OrderedDict[str, list[Mark]] = OrderedDict()
-
-    def marks(self, room: Room, seat: int | None = None) -> list[Mark]:
-        """Where turns and rounds begin, for jumps and the curve of the points; of a running match as a seat sees it."""
-        if room.match.decision is not None:
-            return walk(room.match, noticed(room.match, seat))
-        if room.id not in self._marks:
-            self._marks[room.id] = walk(room.match, noticed(room.match, None))
-            if len(self._marks) > MOST_KEPT:
-                self._marks.popitem(last=False)
-        return self._marks[room.id]
 
 
 def noticed(match: Match, seat: int | None) -> list[int]:

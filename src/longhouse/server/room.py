@@ -25,17 +25,18 @@ from longhouse.server.wire import Presenter, Said
 
 LOG = logging.getLogger(__name__)
 
-AGAIN_S = 0.5
-"""How long a bot waits whose move could not be saved."""
+TRIES_S = [0.2, 0.5, 1.0, 2.0, 5.0, 10.0]
+"""Pauses between the tries of a bot to save its move; the last one again and again."""
 
 
 class Refused(Exception):
     """A move that can't be taken: `status` is the HTTP status, `code` a short name, and the words say why."""
 
-    def __init__(self, status: int, code: str, reason: str) -> None:
+    def __init__(self, status: int, code: str, reason: str, wait: float = 1.0) -> None:
         super().__init__(reason)
         self.status = status
         self.code = code
+        self.wait = wait  # seconds until it is worth another try
 
 
 class Room:
@@ -59,6 +60,7 @@ class Room:
         self.step_of = {viewer: Steps(number, begin.step) for viewer, number in begin.numbers.items()}
         self.viewers: set[Viewer] = set()
         self.presenter = Presenter()  # what was drawn goes with the room
+        self._noticed_at = time.monotonic()  # when everybody could notice something last
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
 
@@ -162,6 +164,8 @@ class Room:
         """The move is in the database: from now on the table stands like this."""
         for viewer, known in self.step_of.items():  # first: viewers are shown the table from other threads
             known.add(following.step, following.numbers[viewer] != self.now.numbers[viewer])
+        if following.numbers[None] != self.now.numbers[None]:
+            self._noticed_at = time.monotonic()
         self.now = following
         self.answers.add(move)
         self.rows = move.number + 1
@@ -267,31 +271,42 @@ class Room:
         return self.leads and self.now.awaits_bot and self.now.request is None
 
     async def _run_bots(self) -> None:
-        """Let bots move until a person is asked or the game is over."""
+        """Let bots move until a person is asked or the game is over; a database that is away is waited for."""
+        pauses = TRIES_S
         while self._may_think():
-            decision = self.match.decision
-            assert decision is not None
-            number = self.now.numbers[decision.seat]
-            option, trouble = await self._think(decision.seat)
-            if trouble:
-                bot = self.now.seats[decision.seat].bot
-                LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
-            key = f"{STUMBLED if trouble else BOT}{self.rows}"
             try:
-                await self.play(decision.seat, number, option.verb, option.arg, key)
-            except Refused:  # the table has moved on meanwhile: look again
-                continue
-            except DBAPIError as error:  # it may answer again soon, and nobody else would let this bot move
-                LOG.warning("table %s: the move of a bot was not saved: %s", self.id, error.orig)
-                await asyncio.sleep(AGAIN_S)
+                await self._move_bot()
+                pauses = TRIES_S
+            except DBAPIError as error:
+                LOG.warning("table %s: the move of a bot can't be saved yet: %s", self.id, error.orig)
+                pause, *rest = pauses
+                pauses = rest or pauses
+                await asyncio.sleep(pause)
+
+    async def _move_bot(self) -> None:
+        """One move of the bot that is asked, if the table does not move on meanwhile."""
+        decision = self.match.decision
+        assert decision is not None
+        number = self.now.numbers[decision.seat]
+        option, trouble = await self._think(decision.seat)
+        if trouble:
+            bot = self.now.seats[decision.seat].bot
+            LOG.error("table %s: bot %s stumbled over %r. %s", self.id, bot, decision.prompt, trouble)
+        key = f"{STUMBLED if trouble else BOT}{self.rows}"
+        with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+            await self.play(decision.seat, number, option.verb, option.arg, key)
 
     async def _think(self, seat: int) -> Answer:
-        """What a bot answers: at a pace that people can follow, unless they are in a hurry."""
+        """What a bot answers: at a pace that people can follow, unless they are in a hurry.
+
+        The pace is that of what everybody can notice. A pause after a step that leaves no trace would be one.
+        """
         bot = self.now.seats[seat].bot
         assert bot is not None
-        if self.hurried:
-            return await self.workers.choose(bot, self.match, seat)
-        return await self.workers.choose_slowly(bot, self.match, seat)
+        answer = await self.workers.choose(bot, self.match, seat)
+        if not self.hurried:
+            await asyncio.sleep(self._noticed_at + self.workers.pace - time.monotonic())
+        return answer
 
 
 def position_of(standing: Standing, number: int) -> Position:

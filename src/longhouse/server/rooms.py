@@ -11,12 +11,12 @@ from sqlalchemy import Row
 from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.chance import FairChance
-from longhouse.core.errors import LonghouseError
+from longhouse.core.errors import BadSetup, LonghouseError
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
-from longhouse.server.house import check_data
+from longhouse.server.house import OtherData, Unplayable, check_data
 from longhouse.server.lately import Answers
 from longhouse.server.room import Room, position_of
 from longhouse.server.standing import Seat, Standing
@@ -69,7 +69,7 @@ class Rooms:
                 return room
 
     async def _enter(self, table: str) -> Room | None:
-        room = await asyncio.to_thread(self._open, table)
+        room = await asyncio.to_thread(self._open_alone, table)
         if room is not None:
             self._make_space()
             self.open[table] = room
@@ -140,6 +140,16 @@ class Rooms:
             self._waking.cancel()
 
     # ---------------------------------------------------------------- opening
+
+    def _open_alone(self, table: str) -> Room | None:
+        """Whatever is wrong with the rows of a table, it hurts no other one: Unplayable."""
+        try:
+            return self._open(table)
+        except (OtherData, BadSetup, DBAPIError):
+            raise
+        except Exception as error:
+            LOG.error("table %s can't be opened: %s: %s", table, type(error).__name__, error)
+            raise Unplayable(f"Something is wrong with what was written down of the table {table}.") from None
 
     def _open(self, table: str) -> Room | None:
         row = self.store.table(table)

@@ -8,6 +8,7 @@ import time
 import urllib.request
 import webbrowser
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import uvicorn
@@ -16,8 +17,13 @@ from fastapi import FastAPI
 from longhouse import compiled
 from longhouse.core.errors import BadSetup
 from longhouse.server.app import Settings, Wanted, make_app
-from longhouse.server.database import NoDatabase, is_postgres, open_database
+from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
+from longhouse.server.process import calm_logs, raise_file_limit
+from longhouse.server.sqlite_file import held
 from longhouse.server.thinking import end_with_parent
+
+MOST_FROM_VIEWER = 1024
+"""Bytes of a message over a socket: nothing is expected there."""
 
 SETTINGS = "LONGHOUSE_SETTINGS"
 """How the settings reach the processes of `--workers`."""
@@ -38,11 +44,12 @@ def play(port: int, settings: Settings, wanted: Wanted | None) -> None:
     """Run until stopped, for somebody at this machine: opens the page, and deals them into the match they want."""
     word = secrets.token_urlsafe(16)
     starts = {word: wanted} if wanted else {}
-    open_database(settings.database).dispose()
+    check_database(settings.database)
     address = announce("127.0.0.1", port)
     page = f"{address}?start={word}" if wanted else address
     threading.Thread(target=open_when_ready, args=(address, page), daemon=True).start()
-    uvicorn.run(make_app(settings, starts), host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")
+    calm_logs()
+    uvicorn.run(make_app(settings, starts), host="127.0.0.1", port=port, **options(raise_file_limit()))
 
 
 def announce(host: str, port: int) -> str:
@@ -60,19 +67,40 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
             f"--workers: {workers} processes need PostgreSQL, which they can share: --database postgresql://...; "
             "SQLite is for one process"
         )
-    open_database(settings.database).dispose()  # says at once what is wrong with it
+    check_database(settings.database)
+    connections = raise_file_limit()
+    settings = msgspec.structs.replace(settings, most_sockets=connections * 3 // 4)
     announce(host, port)
     if workers == 1:
-        uvicorn.run(make_app(settings), host=host, port=port, log_level="warning", ws="websockets-sansio")
+        calm_logs()
+        uvicorn.run(make_app(settings), host=host, port=port, **options(connections))
         return
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     app = f"{__name__}:{make_worker.__name__}"
-    uvicorn.run(app, factory=True, workers=workers, host=host, port=port, log_level="warning", ws="websockets-sansio")
+    uvicorn.run(app, factory=True, workers=workers, host=host, port=port, **options(connections))
+
+
+def options(connections: int) -> dict[str, Any]:
+    """How uvicorn runs: viewers have next to nothing to say, and nobody need know what serves them."""
+    return {
+        "log_level": "warning",
+        "ws": "websockets-sansio",
+        "ws_max_size": MOST_FROM_VIEWER,
+        "limit_concurrency": connections,
+        "server_header": False,
+    }
+
+
+def check_database(url: str | None) -> None:
+    """Say at once what is wrong with it, before the page is announced; no other process may have its file."""
+    with held(url or default_url()):
+        open_database(url).dispose()
 
 
 def make_worker() -> FastAPI:
     """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
     end_with_parent()
+    calm_logs()
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them
         with suppress(NoDatabase):

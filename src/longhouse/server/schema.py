@@ -62,7 +62,8 @@ SEATS = Table(
     Column("person", String(22), ForeignKey("people.id"), index=True),
     Column("name", String(40), nullable=False),
     Column("bot", String(20)),
-    Column("luck", String(64)),  # what the seat adds to the seed, once the commitment is known
+    Column("pledge", String(64)),  # the hash of what the seat will add to the seed
+    Column("luck", String(64)),  # what it adds, once all have pledged theirs
 )
 
 MOVES = Table(

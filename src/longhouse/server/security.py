@@ -1,14 +1,20 @@
 """What every request must pass: size, origin, and headers that keep a page to itself."""
 
-import time
+from collections.abc import Container, Iterator
+from math import ceil
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from longhouse.server.limits import SAFE_METHODS, Limiter
+
 MOST_BYTES = 64 * 1024
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+TOO_MANY = 429
+FOREIGN = 4403
+TRY_LATER = 1013
+SECURE = {"http": "https", "websocket": "wss"}
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -18,66 +24,60 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
-
-
-COSTLY = ("/api/people", "/people/me", "/api/tables", "/hint", "/chat", "/rematch", "/join")
-
-
-class Limiter:
-    """Counts costly requests of each address, minute by minute; those for an analysis, which come in rows, apart."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self._minute = 0
-        self._counts: dict[tuple[str, bool], int] = {}
-
-    def allows(self, scope: Scope) -> bool:
-        """Whether this request is cheap, or its address has not asked for too much in this minute."""
-        path: str = scope["path"]
-        analysis = path.startswith("/api/") and "/analysis" in path
-        costly = path.endswith(COSTLY) and (scope["method"] not in SAFE_METHODS or path.endswith("/hint"))
-        if not self.most or not (costly or analysis):
-            return True
-        minute = int(time.monotonic() // 60)
-        if minute != self._minute:
-            self._minute, self._counts = minute, {}
-        address = scope["client"][0] if scope.get("client") else ""
-        self._counts[address, analysis] = self._counts.get((address, analysis), 0) + 1
-        return self._counts[address, analysis] <= self.most
+A_YEAR = "max-age=31536000"
 
 
 class Guard:
-    """Refuses what is too large, too much or comes from foreign pages; adds the headers."""
+    """Refuses what is too large, too much, for another host or from foreign pages; adds the headers."""
 
-    def __init__(self, app: ASGIApp, most_per_minute: int = 0) -> None:
+    def __init__(self, app: ASGIApp, limiter: Limiter, hosts: Container[str], https: bool, most_sockets: int) -> None:
         self.app = app
-        self.limiter = Limiter(most_per_minute)
+        self.limiter = limiter
+        self.hosts = hosts  # names that are answered to; any if there are none
+        self.https = https  # whatever the proxy says
+        self.most_sockets = most_sockets
+        self._sockets = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.https and scope["type"] in SECURE:
+            scope = {**scope, "scheme": SECURE[scope["type"]]}
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not is_own_origin(scope):
-            await send({"type": "websocket.close", "code": 4403})
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not is_own_origin(scope) or not self._is_own_host(scope):
+            await send({"type": "websocket.close", "code": FOREIGN})
+            return
+        if self.most_sockets and self._sockets >= self.most_sockets:
+            await send({"type": "websocket.close", "code": TRY_LATER})
+            return
+        self._sockets += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets -= 1
+
+    def _is_own_host(self, scope: Scope) -> bool:
+        host = Headers(scope=scope).get("host", "")
+        return not self.hosts or host.lower().rsplit(":", 1)[0] in self.hosts or host.lower() in self.hosts
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_for(scope):
                     headers.setdefault(name, value)
             await send(message)
 
-        if scope["method"] not in SAFE_METHODS and not is_own_origin(scope):
-            await refuse(403, "origin", "Requests from other sites are not accepted.")(scope, receive, send_guarded)
-            return
-        if not self.limiter.allows(scope):
-            await refuse(429, "too_many", "Too many requests: wait a minute.")(scope, receive, send_guarded)
-            return
-        body = await _read(receive)
+        refusal = self._refusal(scope)
+        body = None if refusal else await _read(receive)
         if body is None:
-            await refuse(413, "too_large", f"At most {MOST_BYTES} bytes.")(scope, receive, send_guarded)
+            refusal = refusal or refuse(413, "too_large", f"At most {MOST_BYTES} bytes.")
+            await refusal(scope, receive, send_guarded)
             return
         sent = False
 
@@ -89,6 +89,24 @@ class Guard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_again, send_guarded)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        """What is wrong with a request before it is read."""
+        if not self._is_own_host(scope):
+            return refuse(421, "other_host", "This server is not called so.")
+        if scope["method"] not in SAFE_METHODS and not is_own_origin(scope):
+            return refuse(403, "origin", "Requests from other sites are not accepted.")
+        wait = self.limiter.wait(scope)
+        return refuse(429, "too_many", "Too many requests: wait a minute.", wait) if wait else None
+
+
+def headers_for(scope: Scope) -> Iterator[tuple[str, str]]:
+    """What is said with every answer: nothing of the API is kept by anybody on the way."""
+    yield from HEADERS.items()
+    if scope["path"].startswith("/api/"):
+        yield "cache-control", "no-store"
+    if scope["scheme"] == "https":
+        yield "strict-transport-security", A_YEAR
 
 
 async def _read(receive: Receive) -> bytes | None:
@@ -113,7 +131,11 @@ def is_own_origin(scope: Scope) -> bool:
         return False
 
 
-def refuse(status: int, code: str, reason: str) -> JSONResponse:
-    """An error that says what is wrong; half a character of the request, which it may quote, is spelled out."""
+def refuse(status: int, code: str, reason: str, wait: float = 1.0) -> JSONResponse:
+    """An error that says what is wrong; half a character of the request, which it may quote, is spelled out.
+
+    Whoever asked for too much is told in how many seconds to come back.
+    """
     spelled = reason.encode("utf-8", "backslashreplace").decode()
-    return JSONResponse({"error": code, "reason": spelled}, status)
+    headers = {"retry-after": str(max(1, ceil(wait)))} if status == TOO_MANY else None
+    return JSONResponse({"error": code, "reason": spelled}, status, headers)

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from longhouse.core.text import LANGUAGES
-from longhouse.server.house import OtherData
+from longhouse.server.house import OtherData, Unplayable
 from longhouse.server.people import choose_lang, find_person
 from longhouse.server.playing import push_for
 from longhouse.server.room import Room
@@ -18,6 +18,7 @@ router = APIRouter()
 NOT_FOUND = 4404
 BAD_REQUEST = 4400
 OTHER_DATA = 4409
+SENT_AWAY = 4401
 MOST_BYTES = 200
 
 
@@ -26,7 +27,7 @@ async def watch(socket: WebSocket, table: str) -> None:
     """Pushes the table from `?since=` on, then every change."""
     try:
         room: Room | None = await socket.app.state.rooms.get(table)
-    except OtherData:
+    except (OtherData, Unplayable):
         await socket.close(OTHER_DATA)
         return
     asked = socket.query_params
@@ -55,8 +56,12 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         room.tell()  # somebody has come
     reader = asyncio.create_task(read_until_closed(socket))
     reader.add_done_callback(lambda _: viewer.changed.set())
+    if person is not None:
+        socket.app.state.audience.add(reader, person)
     try:
         await send_changes(socket, room, viewer, reader)
+        if reader.cancelled():
+            await socket.close(SENT_AWAY)
     finally:
         reader.cancel()
 

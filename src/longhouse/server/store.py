@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -10,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from longhouse.core.chance import commit
 from longhouse.server.database import open_database
+from longhouse.server.luck import check_luck, may_pledge
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
 from longhouse.server.turns import BotTurns
 
@@ -17,6 +19,9 @@ FORSAKEN_S = 30 * 86_400
 
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
+
+FORGET = "forget"
+"""The kind that is about a person instead of a table."""
 
 
 class Conflict(Exception):
@@ -86,9 +91,14 @@ class Store:
     def person_by_token(self, token: str) -> Row[Any] | None:
         return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
 
+    def valid_hashes(self, people: set[str]) -> set[str]:
+        """Of the tokens by which these people are known."""
+        return {row.token_hash for row in self._all(select(PEOPLE.c.token_hash).where(PEOPLE.c.id.in_(people)))}
+
     def forget_token(self, person: str) -> None:
         """Nobody is known by the token of this person any more."""
         self.change_person(person, token_hash=hash_token(secrets.token_urlsafe(32)))
+        self.tell(FORGET, person)
 
     def change_person(self, person: str, **changes: str) -> None:
         with self.engine.begin() as connection:
@@ -134,17 +144,39 @@ class Store:
         with self.engine.begin() as connection:
             return connection.execute(change).rowcount == 1
 
-    def add_luck(self, table: str, person: str, luck: str) -> bool:
-        """What a person adds to the seed, once; the match begins when nobody is missing. True if it began now."""
+    def add_pledge(self, table: str, person: str, pledge: str) -> bool:
+        """The hash of what a person will add to the seed; False if somebody has told theirs already."""
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
         with self.engine.begin() as connection:
-            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())  # one by one
+            if not may_pledge(self._hold_seats(connection, table)):
+                return False
+            connection.execute(update(SEATS).where(own).values(pledge=pledge))
+            return True
+
+    def add_luck(self, table: str, person: str, luck: str, pledged: bool = True) -> bool:
+        """What a person adds to the seed, once; the match begins when nobody is missing. True if it began now.
+
+        It has to be what was pledged, unless nobody asks for that: where luck is no matter, as in a lesson.
+        """
+        own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
+        with self.engine.begin() as connection:
+            seats = self._hold_seats(connection, table)
+            if pledged:
+                check_luck(seats, person, luck)
             connection.execute(update(SEATS).where(own).values(luck=luck))
             return self._begin(connection, table)
 
+    def _hold_seats(self, connection: Connection, table: str) -> Sequence[Row[Any]]:
+        """The seats of a table, which nobody else changes until the end of the transaction."""
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(seats=TABLES.c.seats))
+        return self._seats(connection, table)
+
+    def _seats(self, connection: Connection, table: str) -> Sequence[Row[Any]]:
+        return connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+
     def _begin(self, connection: Connection, table: str) -> bool:
         """Begin the match if nobody is missing; True if it began now."""
-        seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+        seats = self._seats(connection, table)
         if any(seat.kind == "open" or (seat.kind == "person" and seat.luck is None) for seat in seats):
             return False
         waiting = (TABLES.c.id == table) & (TABLES.c.status == "open")
@@ -165,7 +197,7 @@ class Store:
     def fill_seats(self, table: str, bots: dict[int, tuple[str, str]]) -> bool:
         """Bots (with a name) sit down on open seats; the match begins if nobody is missing. True if it began now."""
         with self.engine.begin() as connection:
-            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())  # one by one
+            self._hold_seats(connection, table)
             for seat, (bot, name) in bots.items():
                 free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
                 connection.execute(update(SEATS).where(free).values(kind="bot", bot=bot, name=name))

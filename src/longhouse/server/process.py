@@ -1,0 +1,47 @@
+"""What the process of a server needs from its system: open files for all who watch, and a log that stays readable."""
+
+import logging
+from typing import Final
+
+try:
+    import resource
+except ImportError:  # not on Windows, which has no such limit
+    resource = None  # type: ignore[assignment]
+
+MOST_FILES: Final = 65_536
+OWN_FILES: Final = 200
+"""Those of the process itself: database, processes of bots, modules."""
+REPEAT_S: Final = 60.0
+
+
+def raise_file_limit() -> int:
+    """As many open files as the system allows; how many connections that is enough for."""
+    wanted = MOST_FILES
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(wanted - OWN_FILES, OWN_FILES)
+
+
+class NoFlood(logging.Filter):
+    """The same trouble is told once a minute."""
+
+    def __init__(self, repeat_s: float = REPEAT_S) -> None:
+        super().__init__()
+        self.repeat_s = repeat_s
+        self._told: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        trouble, now = record.getMessage().partition("\n")[0], record.created
+        if now - self._told.get(trouble, -self.repeat_s) < self.repeat_s:
+            return False
+        self._told = {known: at for known, at in self._told.items() if now - at < self.repeat_s} | {trouble: now}
+        return True
+
+
+def calm_logs() -> None:
+    """When connections run out, each one more would be a traceback in the log."""
+    for name in ("asyncio", "uvicorn.error"):
+        logging.getLogger(name).addFilter(NoFlood())
