@@ -33,11 +33,11 @@ class Seen(msgspec.Struct):
     number: int
     over: bool = False
     choices: list[Choice] = []
-    order: msgspec.Raw | msgspec.UnsetType = UNSET  # only a push has it
+    told: int | msgspec.UnsetType = UNSET  # only a push has it
 
     @property
     def is_push(self) -> bool:
-        return self.order is not UNSET
+        return self.told is not UNSET
 
 
 SEEN = msgspec.json.Decoder(Seen)
