@@ -1,0 +1,87 @@
+"""The way of a move is the one that docs/click-to-screen.md tells."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+
+from longhouse.server import playing
+from tests.docs import ROOT
+from tests.server.conftest import Guest
+
+PAGE = "docs/click-to-screen.md"
+CLIENT = ROOT / "src" / "longhouse" / "client"
+MOST_FUNCTIONS = 12
+
+
+def way() -> list[tuple[str, str]]:
+    """Functions in their order, and the files that they are in."""
+    rows = re.findall(
+        r"^\| \d+ \| `([\w.]+)` \| `([\w./]+)` \|", (ROOT / PAGE).read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert 0 < len(rows) <= MOST_FUNCTIONS
+    return rows
+
+
+def watched(name: str, file: str, taken: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Note when a function of the server is called the first time."""
+    place: Any = import_module("longhouse." + file.removesuffix(".py").replace("/", "."))
+    *owners, last = name.split(".")
+    for owner in owners:
+        place = getattr(place, owner)
+    function = getattr(place, last)
+
+    def noting(*args: Any, **options: Any) -> Any:
+        if name not in taken:
+            taken.append(name)
+        return function(*args, **options)
+
+    monkeypatch.setattr(place, last, noting)
+
+
+def test_a_move_goes_the_way_that_the_page_tells(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table: str = anna.table("me", "me")["id"]
+    anna.luck(table)
+    state = anna.state(table)
+    body = {"number": state["number"], "verb": state["choices"][0]["verb"], "arg": 0, "key": "one-move-alone"}
+    (first, _), *steps = [row for row in way() if row[1].startswith("server/")]
+    ends = [
+        route.endpoint
+        for route in playing.router.routes
+        if isinstance(route, APIRoute) and route.path.endswith("/moves")
+    ]
+    assert ends == [getattr(playing, first)], "where the request comes in"
+    taken: list[str] = []
+    for name, file in steps:
+        watched(name, file, taken, monkeypatch)
+    answer = anna.post(f"/api/tables/{table}/moves", body)
+    assert answer.status_code == 200, answer.text
+    assert taken == [name for name, _ in steps]
+
+
+def test_the_page_hands_a_move_on_as_told() -> None:
+    rows = [
+        (name, (CLIENT.parent / file).read_text(encoding="utf-8")) for name, file in way() if file.startswith("client/")
+    ]
+    bodies = {name: body_of(name, source) for name, source in rows}
+    steps = list(bodies)
+    for here, there in zip(steps, steps[1:], strict=False):
+        through = (
+            body_of("take", (CLIENT / "channel.js").read_text(encoding="utf-8")) if there == "show" else bodies[here]
+        )
+        assert re.search(rf"\b{there}\(", through), f"{here} does not hand on to {there}"
+
+
+def body_of(name: str, source: str) -> str:
+    """A function of the client, up to the brace that closes it."""
+    found = re.search(rf"^(?:export )?(?:async )?function {name}\(.*?^}}", source, re.MULTILINE | re.DOTALL)
+    assert found, f"there is no function {name}"
+    return found[0]
+
+
+def test_files_of_the_page_exist() -> None:
+    for file in re.findall(r"`((?:client|server|drawing)/[\w./]+)`", (ROOT / PAGE).read_text(encoding="utf-8")):
+        assert Path(ROOT / "src" / "longhouse" / file).is_file(), file
