@@ -18,6 +18,7 @@ from longhouse.core.event import Event
 from longhouse.server import room as room_module
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
+from longhouse.server.standing import BOT
 from longhouse.server.store import Store
 from longhouse.server.thinking import Stumbled
 from tests.server.conftest import Guest
@@ -78,10 +79,10 @@ def test_a_bot_whose_move_could_not_be_saved_tries_again(
     failures = [OperationalError("insert", None, Exception("database is locked"))] * 3
     really_add = Store.add_move
 
-    def add_move(store: Store, *row: Any) -> None:
-        if failures:
+    def add_move(store: Store, table: str, move: dict[str, Any], *more: Any) -> None:
+        if failures and move["key"].startswith(BOT):
             raise failures.pop()
-        really_add(store, *row)
+        really_add(store, table, move, *more)
 
     monkeypatch.setattr(Store, "add_move", add_move)
     monkeypatch.setattr(room_module, "AGAIN_S", 0.01)
@@ -89,6 +90,8 @@ def test_a_bot_whose_move_could_not_be_saved_tries_again(
         anna = Guest(client, "Anna")
         table = anna.table("bot:random", "me")["id"]
         anna.luck(table)
+        while anna.state(table)["choices"] and failures:
+            anna.move(table)
         turns = client.app.state.store.turns  # type: ignore[attr-defined]
         end = time.monotonic() + PATIENCE
         while turns.waiting() and time.monotonic() < end:  # nobody asks for the table, which would wake the bot

@@ -13,6 +13,8 @@ import pytest
 from sqlalchemy import delete, select, text, update
 from starlette.testclient import TestClient
 
+from longhouse.core.match import Match
+from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.drawing.kept import Kept, weight
 from longhouse.drawing.panel import Panel
 from longhouse.server import lately
@@ -167,6 +169,19 @@ def test_a_room_remembers_only_the_last_rows_of_its_table(store: Store, monkeypa
     people = [seat.person for seat in room.now.seats]
     assert room.presenter.push(room, people[0], "en", 0).panels
     assert not room.presenter.push(room, people[0], "en", room.now.numbers[0]).panels
+
+
+@pytest.mark.parametrize("info", REGISTRY.all(), ids=lambda info: info.name)
+def test_a_game_that_is_made_again_leaves_no_classes_behind(info: GameInfo) -> None:
+    """One is made for every table that is opened and for every thought of a bot."""
+    for options in (info.variants()[0], info.variants()[-1]):
+        dump = Match.start(info.make(options), info.seat_counts(options)[0], 1).dump()
+        counts = []
+        for _ in range(3):
+            Match.load(dump, info.make(options))
+            gc.collect()
+            counts.append(alive(type))
+        assert counts[1] == counts[2]
 
 
 # ---------------------------------------------------------------- starting

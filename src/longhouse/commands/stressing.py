@@ -94,6 +94,8 @@ def show_load(report: Report) -> None:
         title=f"{report.pace} pace, {report.seconds:g} s, load average {report.load_average}",
         caption="milliseconds from a move to the push with the mover and with the others; bytes of a push, and packed",
         box=SIMPLE,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
     )
     for heading in ("", "tables", "moves", "median", "p99", "max", "others", "p99", "bytes", "packed"):
         table.add_column(heading, justify="right" if heading else "left")

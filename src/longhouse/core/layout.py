@@ -5,6 +5,7 @@ names into the numbers that the rules work with, and back.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from operator import attrgetter
 from typing import Annotated, Any, Final
@@ -215,6 +216,15 @@ class Tally(Kind):
         return counts
 
 
+@cache
+def class_of(types: tuple[tuple[str, Any], ...]) -> type[msgspec.Struct]:
+    """What msgspec checks such fields by: one class for all games with the same ones.
+
+    A game is made for every table and for every thought of a bot, and a class inside another is never let go again.
+    """
+    return msgspec.defstruct("Fields", types, forbid_unknown_fields=True)
+
+
 class Packed(Kind):
     """Several small fields in one number: each has a weight, and is worth less than the next larger one."""
 
@@ -222,8 +232,7 @@ class Packed(Kind):
         weights = sorted(weight for weight, _ in fields.values())
         larger = dict(pairwise(weights))
         self.fields: Final = [(name, weight, larger.get(weight), kind) for name, (weight, kind) in fields.items()]
-        types = [(name, kind.type) for name, (_, kind) in fields.items()]
-        self.type = msgspec.defstruct("Fields", types, forbid_unknown_fields=True)
+        self.type = class_of(tuple((name, kind.type) for name, (_, kind) in fields.items()))
 
     def write(self, value: int) -> dict[str, Any]:
         return {
@@ -243,8 +252,7 @@ class Layout(Kind):
         self.fields: Final = {
             name: field if isinstance(field, At) else At(name, field) for name, field in fields.items()
         }
-        types = [(name, field.kind.type) for name, field in self.fields.items()]
-        self.type = msgspec.defstruct("Fields", types, forbid_unknown_fields=True)
+        self.type = class_of(tuple((name, field.kind.type) for name, field in self.fields.items()))
 
     def write(self, value: Any) -> dict[str, Any]:
         return {name: field.kind.write(field.of(value)) for name, field in self.fields.items()}

@@ -212,11 +212,11 @@ class Run:
                 self.groups.append(await self._group(house, game))
             playing = [asyncio.create_task(group.play_on()) for group in self.groups]
             for kind in self._kinds(faults):
-                await self._until(lambda: len(self.ledger.acknowledged) * faults >= moves * self.outcome.faults)
+                await self._until_moves(moves * self.outcome.faults // faults)
                 await asyncio.sleep(self.chance.uniform(0, 0.3))
                 await self._try(kind, stage)
                 yield self.outcome
-            await self._until(lambda: len(self.ledger.acknowledged) >= moves)
+            await self._until_moves(moves)
             await self._check()
             if delete:
                 await self._delete(stage)
@@ -285,6 +285,13 @@ class Run:
         elif self.ledger.said[str(UNAVAILABLE)] == unavailable:
             self.ledger.violations.append("after delete_file: nobody was told why")
         self.outcome.faults += 1
+
+    async def _until_moves(self, count: int) -> None:
+        """Until so many are acknowledged, as long as more of them come."""
+        known = -1
+        while known < len(self.ledger.acknowledged) < count:
+            known = len(self.ledger.acknowledged)
+            await self._until(lambda before=known: len(self.ledger.acknowledged) > before)
 
     async def _until(self, true: Any, patience_s: float = 60.0) -> bool:
         end = time.monotonic() + patience_s
