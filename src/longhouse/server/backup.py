@@ -152,9 +152,9 @@ def summary(connection: Connection, tables: MetaData) -> Summary:
     """What a database holds: the same for the same rows, in SQLite and in PostgreSQL, which sort words differently."""
     total = 0
     for table in tables.sorted_tables:
-        for row in connection.execution_options(yield_per=BATCH).execute(select(table)).mappings():
-            named = {str(column): value for column, value in row.items()}
-            content = msgspec.json.encode([str(table.name), named], order="deterministic")
+        columns = [table.columns[name] for name in sorted(table.columns.keys())]
+        for row in connection.execution_options(yield_per=BATCH).execute(select(*columns)):
+            content = msgspec.json.encode([str(table.name), *row], order="deterministic")
             total += int.from_bytes(hashlib.sha256(content).digest(), "big")
     return Summary(_count(connection, tables), f"{total % 2**256:064x}")
 
