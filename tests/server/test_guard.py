@@ -123,6 +123,9 @@ def test_by_https_the_cookie_is_for_this_host_alone(strict: TestClient) -> None:
         strict.cookies.clear()
         known = strict.get("/api/people/me", headers={"Cookie": f"{name}={made.json()['token']}"})
         assert known.json()["name"] == "Anna"
+    old = {"Cookie": f"{COOKIE}={made.json()['token']}"}
+    given = strict.put("/api/people/me", json={"name": "Anna"}, headers=old).headers.get_list("set-cookie")
+    assert [line.partition("=")[0] for line in given] == [HOST_COOKIE, COOKIE], "the one is given, the other taken"
 
 
 def test_a_server_answers_to_its_names_only(client: TestClient, strict: TestClient) -> None:
