@@ -70,6 +70,14 @@ def test_the_page_about_boards_names_every_piece_colour_and_icon() -> None:
     assert [name for name in drawn if not re.search(rf"[`\s]{name}[`\s]", page)] == []
 
 
+def test_every_promise_names_a_test_that_is_there() -> None:
+    page = (ROOT / "docs/security.md").read_text(encoding="utf-8")
+    named = re.findall(r"(tests/\S+\.py)::(\w+)", page)
+    assert len(named) > 20
+    for file, test in named:
+        assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file} has no {test}"
+
+
 def test_docstring_examples_run() -> None:
     for name in ("longhouse", "longhouse.core.match", "longhouse.core.decision", "longhouse.core.codec"):
         assert doctest.testmod(importlib.import_module(name)).failed == 0

@@ -43,6 +43,10 @@ def test_a_whole_game_against_a_bot_by_clicking(desktop: Any, server: Server, ga
     state = server.ask("GET", f"/api/tables/{table}")
     for score in state["scores"]:
         assert str(score) in shown
+    desktop.click("[data-check]")
+    desktop.wait_for_selector("#fair-findings b", timeout=PATIENCE)
+    found = desktop.inner_text("#fair-findings")
+    assert (found.count("✓"), found.count("✗")) == (4, 0), "what the browser kept fits what the server says now"
 
 
 def test_a_game_by_tapping_on_a_phone(phone: Any) -> None:

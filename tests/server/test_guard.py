@@ -1,9 +1,11 @@
 """What every request must pass, and how much anybody may ask for."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from longhouse.server import process
 from longhouse.server.app import Settings, make_app
+from longhouse.server.audience import Audience
 from longhouse.server.limits import Allowance, kind_of, network_of
 from longhouse.server.people import COOKIE, HOST_COOKIE
 from longhouse.server.process import NoFlood
@@ -120,6 +123,9 @@ def test_by_https_the_cookie_is_for_this_host_alone(strict: TestClient) -> None:
         strict.cookies.clear()
         known = strict.get("/api/people/me", headers={"Cookie": f"{name}={made.json()['token']}"})
         assert known.json()["name"] == "Anna"
+    old = {"Cookie": f"{COOKIE}={made.json()['token']}"}
+    given = strict.put("/api/people/me", json={"name": "Anna"}, headers=old).headers.get_list("set-cookie")
+    assert [line.partition("=")[0] for line in given] == [HOST_COOKIE, COOKIE], "the one is given, the other taken"
 
 
 def test_a_server_answers_to_its_names_only(client: TestClient, strict: TestClient) -> None:
@@ -177,6 +183,23 @@ def test_a_socket_ends_with_its_token(client: TestClient, anna: Guest) -> None:
         client.delete("/api/people/me/session", headers=anna.headers)
         assert closing(hers) == SENT_AWAY
         assert other.receive_json()["players"], "a stranger watches on, and sees that she has gone"
+
+
+def test_a_token_whose_end_was_missed_is_looked_up() -> None:
+    """As after a broken connection to the database, when another process may have said so in vain."""
+    anna, ben = (SimpleNamespace(id=name, token_hash=f"hash of {name}") for name in ("anna", "ben"))
+    store: Any = SimpleNamespace(valid_hashes=lambda people: {"hash of ben", "a new hash of anna"})
+
+    async def watch() -> list[bool]:
+        audience = Audience()
+        readers = [asyncio.create_task(asyncio.sleep(60)) for _ in range(2)]
+        for reader, person in zip(readers, (anna, ben), strict=True):
+            audience.add(reader, cast(Any, person))
+        await audience.check(store)
+        await asyncio.sleep(0)
+        return [reader.cancelled() for reader in readers]
+
+    assert asyncio.run(watch()) == [True, False]
 
 
 # ---------------------------------------------------------------- the process

@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ def test_the_page_hands_a_move_on_as_told() -> None:
     ]
     bodies = {name: body_of(name, source) for name, source in rows}
     steps = list(bodies)
-    for here, there in zip(steps, steps[1:], strict=False):
+    for here, there in pairwise(steps):
         through = (
             body_of("take", (CLIENT / "channel.js").read_text(encoding="utf-8")) if there == "show" else bodies[here]
         )

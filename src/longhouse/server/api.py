@@ -46,6 +46,7 @@ async def add_person(body: NewPerson, request: Request, response: Response) -> d
 async def be_somebody(body: NewPerson, person: MaybePerson, request: Request, response: Response) -> dict[str, str]:
     """Who I am; whoever is not known yet becomes a guest with this name."""
     if person is not None:
+        people.renew(request, response)
         return {"id": person.id, "name": person.name, "lang": person.lang}
     response.status_code = 201
     return await add_person(body, request, response)

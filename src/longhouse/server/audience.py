@@ -26,6 +26,8 @@ class Audience:
 
     async def check(self, store: Store) -> None:
         """This process may have missed that a token has ended: look it up."""
+        if not self._readers:
+            return
         known = await asyncio.to_thread(store.valid_hashes, {owner.id for owner in self._readers.values()})
         for owner in list(self._readers.values()):
             if owner.token_hash not in known:

@@ -78,21 +78,28 @@ def back_up(url: str | None, file: Path, progress: Progress) -> Report:
 
 
 @contextmanager
-def opened(url: str) -> Iterator[Engine]:
-    """A database as it is, if it is one that this Longhouse knows."""
-    engine = connect(url)
+def disposed(engine: Engine) -> Iterator[Engine]:
+    """Its connections are closed in the end, whatever happens."""
     try:
-        found, newest = revision_of(engine), newest_revision()
-        if found != newest:
-            raise BadBackup(
-                f"the database is of revision {found or 'none'}, this Longhouse knows {newest}: start its server once, "
-                "or use the version that the database belongs to"
-            )
         yield engine
-    except DBAPIError as error:
-        raise BadBackup(f"the database can't be read: {error.orig}") from None
     finally:
         engine.dispose()
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Engine]:
+    """A database as it is, if it is one that this Longhouse knows."""
+    try:
+        with disposed(connect(url)) as engine:
+            found, newest = revision_of(engine), newest_revision()
+            if found != newest:
+                raise BadBackup(
+                    f"the database is of revision {found or 'none'}, this Longhouse knows {newest}: start its server "
+                    "once, or use the version that the database belongs to"
+                )
+            yield engine
+    except DBAPIError as error:
+        raise BadBackup(f"the database can't be read: {error.orig}") from None
 
 
 def _copy_sqlite(engine: Engine, file: Path, progress: Progress) -> None:
@@ -103,16 +110,13 @@ def _copy_sqlite(engine: Engine, file: Path, progress: Progress) -> None:
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(target, pages=PAGES, progress=lambda _, left, pages: progress(pages - left, pages))
-        target.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
 
 
 def _copy_postgres(engine: Engine, file: Path, progress: Progress) -> None:
-    target = open_database(f"sqlite:///{file}")
-    with engine.connect().execution_options(isolation_level="REPEATABLE READ") as source, target.begin() as connection:
-        copy_rows(source, connection, progress)
-    with target.connect() as connection:
-        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
-    target.dispose()
+    with disposed(open_database(f"sqlite:///{file}")) as target:
+        moment = engine.connect().execution_options(isolation_level="REPEATABLE READ")
+        with moment as source, target.begin() as connection:
+            copy_rows(source, connection, progress)
 
 
 def copy_rows(source: Connection, target: Connection, progress: Progress) -> None:
@@ -127,16 +131,15 @@ def copy_rows(source: Connection, target: Connection, progress: Progress) -> Non
 
 def _seal(file: Path) -> Report:
     """Write down what the copy holds, so that damage shows later."""
-    engine = connect(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        found = summary(connection, METADATA)
-        report = Report(sum(found.counts.values()), found.counts[TABLES.name], unplayable(connection))
-        connection.execute(text(f"CREATE TABLE {SEAL} (made REAL, digest TEXT, counts TEXT)"))
-        row = {"made": time.time(), "digest": found.digest, "counts": json.dumps(found.counts)}
-        connection.execute(text(f"INSERT INTO {SEAL} VALUES (:made, :digest, :counts)"), row)
-    with engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
-    engine.dispose()
+    with disposed(connect(f"sqlite:///{file}")) as engine:
+        with engine.begin() as connection:
+            found = summary(connection, METADATA)
+            report = Report(sum(found.counts.values()), found.counts[TABLES.name], unplayable(connection))
+            connection.execute(text(f"CREATE TABLE {SEAL} (made REAL, digest TEXT, counts TEXT)"))
+            row = {"made": time.time(), "digest": found.digest, "counts": json.dumps(found.counts)}
+            connection.execute(text(f"INSERT INTO {SEAL} VALUES (:made, :digest, :counts)"), row)
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
     return report
 
 
@@ -152,9 +155,9 @@ def summary(connection: Connection, tables: MetaData) -> Summary:
     """What a database holds: the same for the same rows, in SQLite and in PostgreSQL, which sort words differently."""
     total = 0
     for table in tables.sorted_tables:
-        for row in connection.execution_options(yield_per=BATCH).execute(select(table)).mappings():
-            named = {str(column): value for column, value in row.items()}
-            content = msgspec.json.encode([str(table.name), named], order="deterministic")
+        columns = [table.columns[name] for name in sorted(table.columns.keys())]
+        for row in connection.execution_options(yield_per=BATCH).execute(select(*columns)):
+            content = msgspec.json.encode([str(table.name), *row], order="deterministic")
             total += int.from_bytes(hashlib.sha256(content).digest(), "big")
     return Summary(_count(connection, tables), f"{total % 2**256:064x}")
 
@@ -185,9 +188,8 @@ def checked(file: Path) -> Iterator[Engine]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.db"
         shutil.copyfile(file, copy)
-        engine = connect(f"sqlite:///{copy}")
         try:
-            with engine.connect() as connection:
+            with disposed(connect(f"sqlite:///{copy}")) as engine, engine.connect() as connection:
                 sealed = connection.execute(text(f"SELECT digest, counts FROM {SEAL}")).one()
                 tables = MetaData()
                 tables.reflect(connection, only=lambda name, _: name not in (SEAL, VERSIONS))
@@ -195,11 +197,8 @@ def checked(file: Path) -> Iterator[Engine]:
                     raise BadBackup(f"{file} is damaged: its rows are not those that were written")
         except (DBAPIError, ValueError, LookupError) as error:
             raise BadBackup(f"{file} is no backup of Longhouse, or damaged ({str(error).splitlines()[0]})") from None
-        finally:
-            engine.dispose()
-        current = open_database(f"sqlite:///{copy}")
-        yield current
-        current.dispose()
+        with disposed(open_database(f"sqlite:///{copy}")) as current:
+            yield current
 
 
 # ---------------------------------------------------------------- restoring
@@ -208,21 +207,23 @@ def checked(file: Path) -> Iterator[Engine]:
 def restore(url: str | None, file: Path, force: bool, progress: Progress) -> Report:
     """Put everything of a backup into a database: all of it, or nothing. No server may use it meanwhile."""
     target = url or default_url()
-    with checked(file) as backup, held(target):
-        engine = open_database(target)
-        with backup.connect() as source, engine.begin() as connection:
-            there = sum(_count(connection, METADATA).values())
-            if there and not force:
-                raise BadBackup(f"the database has {there} rows already: --force throws them away for it")
-            for table in reversed(METADATA.sorted_tables):
-                connection.execute(delete(table))
-            copy_rows(source, connection, progress)
-            if engine.dialect.name == "postgresql":  # lines of the chat to come are numbered after these
-                last = select(func.coalesce(func.max(CHAT.c.id), 0) + 1).scalar_subquery()
-                connection.execute(select(func.setval(func.pg_get_serial_sequence("chat", "id"), last, False)))
-            found = summary(connection, METADATA)
-            if found != summary(source, METADATA):
-                raise BadBackup("what was written is not what was read: the database is as it was before")
-            report = Report(sum(found.counts.values()), found.counts[TABLES.name], unplayable(connection))
-        engine.dispose()
-    return report
+    with (
+        checked(file) as backup,
+        held(target),
+        disposed(open_database(target)) as engine,
+        backup.connect() as source,
+        engine.begin() as connection,
+    ):
+        there = sum(_count(connection, METADATA).values())
+        if there and not force:
+            raise BadBackup(f"the database has {there} rows already: --force throws them away for it")
+        for table in reversed(METADATA.sorted_tables):
+            connection.execute(delete(table))
+        copy_rows(source, connection, progress)
+        if engine.dialect.name == "postgresql":  # lines of the chat to come are numbered after these
+            last = select(func.coalesce(func.max(CHAT.c.id), 0) + 1).scalar_subquery()
+            connection.execute(select(func.setval(func.pg_get_serial_sequence("chat", "id"), last, False)))
+        found = summary(connection, METADATA)
+        if found != summary(source, METADATA):
+            raise BadBackup("what was written is not what was read: the database is as it was before")
+        return Report(sum(found.counts.values()), found.counts[TABLES.name], unplayable(connection))

@@ -40,6 +40,14 @@ def remember(request: Request, response: Response, token: str) -> None:
     response.set_cookie(name, token, max_age=age, httponly=True, samesite="lax", secure=name == HOST_COOKIE)
 
 
+def renew(request: Request, response: Response) -> None:
+    """Exchange a cookie from before there was HTTPS here, or the name that goes with it."""
+    old = request.cookies.get(COOKIE)
+    if old and cookie_name(request) not in request.cookies:
+        remember(request, response, old)
+        response.delete_cookie(COOKIE)
+
+
 def forget(request: Request, response: Response) -> None:
     """Take it away again."""
     name = cookie_name(request)
