@@ -6,6 +6,7 @@ from zlib import crc32
 
 import msgspec
 
+from longhouse.core.basket import Basket
 from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
@@ -135,6 +136,7 @@ class Push(msgspec.Struct, frozen=True):
     prompt: str
     help: str
     choices: list[Choice]
+    basket: Basket | None
     undo: bool
     ask_back: bool
     request: Asked | None
@@ -261,6 +263,7 @@ class Presenter:
             prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, room.names) if asked else [],
+            basket=match.basket() if asked else None,
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
             request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
@@ -318,7 +321,7 @@ def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) ->
             game.verbs[option.verb].declines,
             game.held(view, option),
         )
-        for option, label, price, words in match.answers(lang, names)
+        for option, label, price, words, _ in match.answers(lang, names)
     ]
 
 
