@@ -16,6 +16,7 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
+from longhouse.server.seats import called
 from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.wire import Presenter
@@ -61,9 +62,9 @@ class Room:
     def match(self) -> Match:
         return self.now.match
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.now.seats]
+    def names(self, lang: str) -> list[str]:
+        """What the seats are called in a language."""
+        return [called(seat, lang) for seat in self.now.seats]
 
     # ---------------------------------------------------------------- moves
 
