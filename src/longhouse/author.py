@@ -54,7 +54,7 @@ from longhouse.core.scene import Scene
 from longhouse.core.stage import Stage
 from longhouse.core.state import Part, State
 from longhouse.core.text import LANGUAGES, Texts
-from longhouse.core.verb import Target, Verb, Words
+from longhouse.core.verb import REST, Target, Verb, Words
 from longhouse.drawing.icons import add_icons
 from longhouse.drawing.kept import once
 from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
@@ -78,7 +78,7 @@ from longhouse.testing import (
 )
 
 __all__ = [
-    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
+    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "REST", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
     "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
     "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Kind", "Layout", "Match", "Maybe",
     "Name", "Number", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, play_on, wait_for_change
+from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, play_on, see, wait_for_change
 
 pytestmark = pytest.mark.slow
 
@@ -129,3 +129,20 @@ def test_what_is_small_is_reached_as_if_it_were_large_enough(phone: Any, game: s
             return
         play_on(phone, 1)
     assert game != "wendake", "its map has small areas"
+
+
+def test_a_hint_leaves_the_board_where_it_is(phone: Any) -> None:
+    play_now(phone)
+    see(phone, "#hint:enabled")
+    place = "#board .choice:not(.holder)"
+    phone.evaluate(f"() => document.querySelector('{place}').scrollIntoView({{block: 'center', behavior: 'instant'}})")
+    before = phone.evaluate("scrollY")
+    phone.evaluate("() => document.querySelector('#hint').click()")  # a click of the browser's own would scroll
+    see(phone, ".hinted")
+    box = phone.evaluate(
+        "() => { const {top, bottom} = document.querySelector('#table .choice.lit').getBoundingClientRect();"
+        " const room = document.querySelector('#prompt').getBoundingClientRect(); return [top, bottom, room.top]; }"
+    )
+    assert box[1] <= box[2], "what is meant can be seen"
+    moved = phone.evaluate("scrollY") - before
+    assert moved == 0 or not (box[0] + moved > 120 and box[1] + moved < box[2]), "else it was scrolled to"

@@ -97,6 +97,36 @@ def test_a_running_match_is_replayed_through_own_eyes_only(anna: Guest, ben: Gue
     assert client.get(f"/tables/{table}/replay", headers=anna.headers).status_code == 200
 
 
+def test_the_replay_of_a_match_against_bots_leads_to_its_analysis(anna: Guest, ben: Guest) -> None:
+    def leads(guest: Guest, *seats: str, **changes: Any) -> bool:
+        table = anna.table(*seats, **changes)["id"]
+        if "open" in seats:
+            ben.post(f"/api/tables/{table}/join")
+            ben.luck(table)
+        anna.luck(table)
+        return f"/tables/{table}/analysis" in guest.get(f"/tables/{table}/replay").text
+
+    assert leads(anna, "me", "bot:easy")
+    assert not leads(anna, "me", "bot:easy", hints=False), "no hints"
+    assert not leads(ben, "me", "bot:easy"), "another one's match"
+    assert not leads(anna, "me", "open"), "between people"
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Easy"), ("de", "Leicht")])
+def test_bots_are_called_in_the_language_of_who_looks(anna: Guest, lang: str, name: str) -> None:
+    """The API tells the same to everybody; a name that somebody has chosen stays."""
+    seats = [{"kind": "me", "name": "Easy"}, {"kind": "bot", "bot": "easy"}, {"kind": "bot", "bot": "easy"}]
+    made = anna.post("/api/tables", {"game": "borabora", "seats": [*seats, {"kind": "bot", "name": "Hard"}]}).json()
+    assert [seat["name"] for seat in made["seats"]] == ["Easy", "Easy 2", "Easy 3", "Hard"]
+    called = ["Easy", f"{name} 2", f"{name} 3", "Hard"]
+    waiting = anna.get(f"/tables/{made['id']}", lang=lang).text
+    assert all(f"<b>{one}</b>" in waiting for one in called)
+    anna.luck(made["id"])
+    assert [player["name"] for player in anna.state(made["id"], lang=lang)["players"]] == called
+    assert ", ".join(called) in anna.get("/", lang=lang).text
+    assert all(one in anna.get(f"/tables/{made['id']}/replay", lang=lang).text for one in called)
+
+
 def test_a_replay_does_not_stop_where_nothing_could_be_noticed() -> None:
     for seed in range(40):
         match = Match.start(make({}), 2, seed=seed)

@@ -241,7 +241,7 @@ def test_a_move_in_the_middle_of_drawing_changes_nothing_of_a_push(monkeypatch: 
         assert moved, "a move was made meanwhile"
         assert push.number == number
         assert [(choice.verb, choice.arg) for choice in push.choices] == [(o.verb, o.arg) for o in decision.options]
-        assert [line.text for line in push.log] == match.log("en", decision.seat, room.names)
+        assert [line.text for line in push.log] == match.log("en", decision.seat, room.names("en"))
         fresh = Presenter().push(room, person, "en", None)
         late = presenter.push(room, person, "en", number)
         assert {**marks(push), **marks(late)} == marks(fresh), "what was not seen now is seen with the next push"

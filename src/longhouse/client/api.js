@@ -2,6 +2,7 @@
 
 /**
  * @typedef {{verb: string, arg: number, label: string, target: string | null, price?: string, declines?: boolean, held?: string | null}} Choice
+ * @typedef {{left: number, rest: number, costs: number[], times: number[]}} Basket
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
  * @typedef {[number, number, string[]]} Change
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
@@ -11,7 +12,7 @@
  * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
  * @typedef {{number: number, since: number | null, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
  *   question: string, prompt: string,
- *   help: string, choices: Choice[], undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], told: number, log: Line[],
+ *   help: string, choices: Choice[], basket?: Basket | null, undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], told: number, log: Line[],
  *   players: Player[], said: number, chat: [string, string, number | null][],
  *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
  */

@@ -28,26 +28,28 @@ export function clearChoices(root) {
  * Make the choices of a question choosable, on the board and in the bar.
  * @param {HTMLElement} root @param {HTMLElement} bar @param {Choice[]} choices
  * @param {(choice: Choice) => void} choose @param {(element: Element) => void} explain for clicks on something else
+ * @param {Set<Choice>} [closed] those that are listed, but can't be chosen at the moment
  */
-export function showChoices(root, bar, choices, choose, explain) {
-  offer(root, bar, choices, choose, explain, "");
+export function showChoices(root, bar, choices, choose, explain, closed = new Set()) {
+  offer(root, bar, choices, choose, explain, "", closed);
 }
 
 /**
  * The same; with something in hand only what can be done with it, and whatever needs nothing in hand.
  * @param {HTMLElement} root @param {HTMLElement} bar @param {Choice[]} all
  * @param {(choice: Choice) => void} choose @param {(element: Element) => void} explain @param {string} held
+ * @param {Set<Choice>} closed
  */
-function offer(root, bar, all, choose, explain, held) {
+function offer(root, bar, all, choose, explain, held, closed) {
   clearChoices(root);
   const choices = all.filter((choice) => !held || !choice.held || choice.held === held);
-  const take = (/** @type {string} */ id) => offer(root, bar, all, choose, explain, id === held ? "" : id);
+  const take = (/** @type {string} */ id) => offer(root, bar, all, choose, explain, id === held ? "" : id, closed);
   /** @type {Map<string, Choice[]>} */
   const places = new Map();
   for (const choice of choices) {
-    if (choice.target && isOnBoard(choice)) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
+    if (choice.target && isOnBoard(choice) && !closed.has(choice)) places.set(choice.target, [...(places.get(choice.target) ?? []), choice]);
   }
-  showButtons(bar, choices, choose);
+  showButtons(bar, choices, choose, closed);
   for (const [target, here] of places) markPlace(root, target, here, Boolean(held));
   const holders = [...new Set(all.flatMap((choice) => choice.held ?? []))];
   for (const id of holders) markHolder(root, id, id === held);
@@ -173,12 +175,13 @@ function makeButton(element, label) {
 
 /**
  * What glows on the board is listed too, in a list that may scroll or be folded; what is only here can always be seen.
- * @param {HTMLElement} bar @param {Choice[]} choices @param {(choice: Choice) => void} choose
+ * @param {HTMLElement} bar @param {Choice[]} choices @param {(choice: Choice) => void} choose @param {Set<Choice>} closed
  */
-function showButtons(bar, choices, choose) {
+function showButtons(bar, choices, choose, closed) {
   const glowing = choices.filter(isOnBoard);
   const plain = choices.filter((choice) => !isOnBoard(choice));
   const buttons = [...glowing, ...plain].map((choice, index) => buttonOf(choice, index, choose));
+  [...glowing, ...plain].forEach((choice, index) => buttons[index].toggleAttribute("disabled", closed.has(choice)));
   const list = make("div", { class: "glowing" }, ...buttons.slice(0, glowing.length));
   bar.replaceChildren(...(glowing.length ? [list] : []), ...buttons.slice(glowing.length));
 }
@@ -256,9 +259,15 @@ function light(root, bar, places, event) {
     const { verb, arg } = button.dataset;
     button.classList.toggle("lit", here.some((choice) => choice.verb === verb && String(choice.arg) === arg));
   }
-  const first = bar.querySelector(".glowing > .lit");
-  const list = first?.parentElement;
-  if (first instanceof HTMLElement && list) list.scrollTop = first.offsetTop - list.offsetTop - 8;
+  showInList(bar.querySelector(".glowing .lit"));
+}
+
+/** Scroll the list of answers to one of them, and nothing else. @param {Element | null} answer */
+export function showInList(answer) {
+  const list = answer?.closest(".glowing");
+  if (!answer || !list) return;
+  const [box, room] = [answer.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 8;
 }
 
 /** Go to the next choice on the board. @param {HTMLElement} root @param {number} by @returns {boolean} */

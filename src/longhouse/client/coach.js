@@ -16,6 +16,8 @@ let lessons = null;
 let game = "";
 /** @type {Push | null} */
 let now = null;
+/** @type {Element[]} */
+let framed = []; // what is pointed at, in the order of the card
 /** @type {{card: Card, short: boolean}[]} */
 let waiting = []; // what is to be said, in this order: the first is shown; only its title if it is short
 /** Turns to what is meant. @type {(places: Element[]) => void} */
@@ -159,15 +161,16 @@ function close() {
   point([]);
 }
 
-/** What the card is about: of the pieces in its frames those that can be chosen, if there are any. @returns {Element[]} */
+/** What the card is about, in its order: of the pieces in its frames those that can be chosen, if there are any. */
+/** @returns {Element[]} */
 export function meant() {
-  const choices = [...document.querySelectorAll(".pointed .choice, .choice.pointed")];
-  return choices.length ? choices : [...document.querySelectorAll(".pointed")];
+  const choices = framed.flatMap((part) => [...(part.matches(".choice") ? [part] : []), ...part.querySelectorAll(".choice")]);
+  return choices.length ? choices : framed;
 }
 
 /** Show which pieces are meant. @param {string[]} ids */
 function point(ids) {
-  frame(ids.map((id) => id.replaceAll("{seat}", String(now?.seat ?? 0))));
+  framed = frame(ids.map((id) => id.replaceAll("{seat}", String(now?.seat ?? 0))));
   stepAside();
 }
 

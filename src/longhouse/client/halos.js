@@ -1,6 +1,7 @@
 // The glowing outlines of what can be chosen.
 
 const SVG = "http://www.w3.org/2000/svg";
+const AROUND = 2.5; // so far outside of a card, so that its title can be read
 
 /** Outlines for choices that were not shown until now. @param {Element} part */
 export function showHalos(part) {
@@ -15,6 +16,13 @@ function fills(shape, whole) {
   return box !== null && box.width * box.height > 0.4 * whole.width * whole.height;
 }
 
+/** @param {SVGRectElement} rect */
+function widen(rect) {
+  for (const [name, by] of /** @type {const} */ ([["x", -1], ["y", -1], ["width", 2], ["height", 2], ["rx", 1]])) {
+    rect.setAttribute(name, String(Number(rect.getAttribute(name)) + by * AROUND));
+  }
+}
+
 /** A glowing outline: that of the element's first shape, else of its box. @param {Element} element */
 export function addHalo(element) {
   if (!(element instanceof SVGGraphicsElement)) return;
@@ -24,6 +32,7 @@ export function addHalo(element) {
   if (first && !first.hasAttribute("transform") && first.getAttribute("pointer-events") !== "none" && fills(first, box)) {
     halo = /** @type {Element} */ (first.cloneNode(false));
     for (const name of ["id", "class", "style", "data-help", "data-name"]) halo.removeAttribute(name);
+    if (halo instanceof SVGRectElement) widen(halo);
   } else {
     halo = document.createElementNS(SVG, "rect");
     const values = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 9 };

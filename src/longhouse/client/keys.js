@@ -43,7 +43,7 @@ export function setUpKeys(root) {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
     if (typing || document.querySelector("dialog:modal")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const answer = /^[1-9]$/.test(key) ? root.querySelectorAll("#answers :is(button, a)")[Number(key) - 1] : null;
+    const answer = /^[1-9]$/.test(key) ? root.querySelectorAll("#answers :is(button:not(.less), a)")[Number(key) - 1] : null;
     if (answer instanceof HTMLElement) answer.click();
     else if (keys[key]) keys[key]();
     else if (key === "Escape") closeMenu();

@@ -1,17 +1,19 @@
 // The table page: shows what the server pushes and sends what is chosen. It knows elements and choices, no game.
 
 import { ask, ensurePerson, find, hideNotice, make, notice, Refusal, say, withRules } from "./api.js";
+import { fromBasket, showOffers } from "./basket.js";
 import { change, connection, refresh, watch } from "./channel.js";
-import { clearChoices, closeMenu, showChoices } from "./choices.js";
+import { clearChoices, closeMenu } from "./choices.js";
 import { coach, meant, setUpCoach } from "./coach.js";
 import { setUpLeaving, showConsent, takeBack } from "./consent.js";
 import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
+import { hint } from "./hint.js";
 import { setUpKeys, toggleStory } from "./keys.js";
 import { regroup, showPanels } from "./panels.js";
 import { showScoring } from "./scoring.js";
 import { setUpPreferences } from "./preferences.js";
-import { chosen, isCalm } from "./settings.js";
+import { isCalm } from "./settings.js";
 import { sound } from "./sound.js";
 import { setUpChat, setUpWords, showChat, showLog, showPlayers, showStage, showWords, tick } from "./story.js";
 import { wholePanels } from "./versions.js";
@@ -106,15 +108,15 @@ function showNews(lines, fresh) {
 
 /** @param {Push} push */
 function showAnswers(push) {
-  const habit = byHabit(push);
+  const known = byHabit(push) ?? fromBasket(push);
   showHabits(push, () => showAnswers(push));
-  if (habit) return void choose(habit);
+  if (known) return void choose(known);
   const places = new Set(push.choices.flatMap((choice) => choice.target ?? [])).size;
-  button("#fold").hidden = !places;
+  button("#fold").hidden = !places || Boolean(push.basket);
   button("#fold").firstElementChild?.replaceChildren(say("glowing", places));
-  fold(push.choices.length > FEW && !localStorage.getItem("list"));
+  fold(push.choices.length > FEW && !push.basket && !localStorage.getItem("list"));
   if (!push.over) {
-    showChoices(root, answers, push.choices, choose, (from) => whyNot(from, push.choices.length > 0));
+    showOffers(root, answers, push, choose, (from) => whyNot(from, push.choices.length > 0), () => showAnswers(push));
     if (!push.choices.length || asked === push.number) return;
     asked = push.number;
     hideHelp(); // it was about the question before
@@ -192,24 +194,6 @@ async function skip() {
   }
 }
 
-async function hint() {
-  try {
-    const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
-    const answer = answers.querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
-    if (!(answer instanceof HTMLElement)) return;
-    answer.classList.add("hinted");
-    fold(false);
-    answer.scrollIntoView({ block: "nearest" });
-    answer.focus();
-    const label = answer.querySelector("span")?.firstChild?.textContent ?? ""; // its price is seen there
-    const words = say("hint", label.replace(/\.$/, ""));
-    const merits = new Intl.ListFormat(lang).format(found.merits);
-    notice(merits ? `${words} ${say("hint_because", merits)}` : words);
-  } catch (error) {
-    notice(error);
-  }
-}
-
 // ---------------------------------------------------------------- setting up
 
 /** On a phone the list of what glows on the board anyway is folded. @param {boolean} folded */
@@ -232,7 +216,7 @@ async function begin() {
     pauseHabits();
     takeBack(shown, send);
   });
-  button("#hint").addEventListener("click", hint);
+  button("#hint").addEventListener("click", () => shown && hint(root, table, shown, () => fold(false)));
   button("#skip").addEventListener("click", skip);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
   toggles("#fold", (open) => {

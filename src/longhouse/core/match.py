@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from longhouse.core.basket import Basket, basket_of
 from longhouse.core.chance import FairChance
 from longhouse.core.data import check_same_data, house_parts
 from longhouse.core.decision import Decision, Option
@@ -243,18 +244,16 @@ class Match:
         return price_in_words(price_of(self.game, self._state, option), self._texts(lang))
 
     def answers(self, lang: str = "en", names: list[str] | None = None) -> list[Answer]:
-        """The options of the open question in their order, each in words and with its price.
+        """The options of the open question in their order, in words (of this question, if any) and with prices."""
+        return answers_of(self.game, self._state, self._decision, self._texts(lang, names)) if self._decision else []
 
-        An option that means something else in each question, such as `done`, may have words for a question of its own.
-        """
-        decision, texts = self._decision, self._texts(lang, names)
-        return [] if decision is None else answers_of(self.game, self._state, decision, texts)
+    def basket(self) -> Basket | None:
+        """What can be bought, if the open question is about a budget."""
+        return None if self._decision is None else basket_of(self.game, self._state, self._decision)
 
     def help(self, lang: str = "en") -> str:
         """What the open question is about, with the rules that govern it."""
-        if self._decision is None:
-            return ""
-        return self._texts(lang).say(f"help.{self._decision.prompt}")
+        return self._texts(lang).say(f"help.{self._decision.prompt}") if self._decision else ""
 
     def describe(self, seat: int | None, lang: str = "en", names: list[str] | None = None) -> list[str]:
         """The position in words, as `seat` may see it."""

@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from longhouse.core.ahead import follow
+from longhouse.core.basket import cost_of
 from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.rng import Blind, UnseenError
@@ -21,11 +22,14 @@ class Answer(NamedTuple):
     label: str
     price: Price
     price_words: str
+    cost_words: str = ""
+    """What it takes of a budget."""
 
     @property
     def words(self) -> str:
         """All of it."""
-        return f"{self.label} ({self.price_words})" if self.price_words else self.label
+        prices = ", ".join(words for words in (self.cost_words, self.price_words) if words)
+        return f"{self.label} ({prices})" if prices else self.label
 
 
 MINUS = "\N{MINUS SIGN}"
@@ -78,5 +82,7 @@ def answers_of(game: Game[Any], state: State, decision: Decision, texts: Texts) 
         for extension in game.extensions:
             facts |= extension.facts(state, frame, option)
         price = price_of(game, state, option)
-        answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts)))
+        cost = cost_of(game, decision, option)
+        cost_words = texts.say(f"budget.{decision.prompt}", {"n": cost}) if cost else ""
+        answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts), cost_words))
     return answers

@@ -9,6 +9,8 @@ Words = Callable[[Any, int], Facts]
 """From a view and the argument of an option: the facts that its text speaks of."""
 Target = Callable[[Any, int], str | None]
 """From a view and an argument, also of options that are not open: the element to click on, None if there is none."""
+REST: Final = -1
+"""What an answer costs that takes all that is left of a budget."""
 
 
 class Verb:
@@ -16,6 +18,7 @@ class Verb:
 
     `ids` names the arguments, or says how many there are. What only `declines` is quiet on the page. `held` is what may
     be taken in hand before the target is chosen, such as a die: then only the targets that it can go to are open.
+    `costs` is what it takes of the number that its question speaks of, where that is a budget: `REST` takes all of it.
     """
 
     def __init__(
@@ -26,6 +29,7 @@ class Verb:
         target: Target | None = None,
         declines: bool = False,
         held: Target | None = None,
+        costs: int = 0,
     ) -> None:
         self.name: Final = name
         self.count: Final = ids if isinstance(ids, int) else len(ids)
@@ -34,3 +38,4 @@ class Verb:
         self.target: Final = target
         self.declines: Final = declines
         self.held: Final = held
+        self.costs: Final = costs

@@ -191,7 +191,7 @@ async def analysis(
         LOG.error("table %s: no analysis of %d. %s", table, number, trouble)
         raise Refused(503, "no_analysis", "There is no analysis of this decision this time.") from None
     words = lang or choose_lang(request, person)
-    return as_json(await asyncio.to_thread(told, number, match, found, words, room.names))
+    return as_json(await asyncio.to_thread(told, number, match, found, words, room.names(words)))
 
 
 @router.post("/tables/{table}/analysis/{number}/practice", status_code=201)
@@ -252,11 +252,12 @@ async def analysis_page(request: Request, person: MaybePerson, table: str, seat:
     library = library_of(request)
     marks = await library.marks(room, eyes_on(room.match, chosen))
     found = await library.decisions(room, chosen, lambda: decisions_of(match, chosen))
-    return Page(request, person).render(
+    page = Page(request, person)
+    return page.render(
         "analysis.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
-        names=room.names,
+        names=room.names(page.lang),
         seats=seats,
         seat=chosen,
         over=room.match.decision is None,

@@ -26,6 +26,7 @@ from longhouse.server.house import check_data, describe_data
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
+from longhouse.server.seats import level_name
 from longhouse.server.store import Store
 
 router = APIRouter(prefix="/api")
@@ -113,7 +114,7 @@ def new_seat(seat: NewSeat, person: Row[Any]) -> dict[str, Any]:
     if seat.kind == "bot":
         bot = seat.bot or "medium"
         check_bot(bot)
-        return {"kind": "bot", "bot": bot, "name": seat.name or bot.capitalize(), "person": None}
+        return {"kind": "bot", "bot": bot, "name": seat.name or level_name(bot), "person": None}
     if seat.kind == "open":
         return {"kind": "open", "bot": None, "name": seat.name or "…", "person": None}
     return {"kind": "person", "bot": None, "name": seat.name or person.name, "person": person.id}

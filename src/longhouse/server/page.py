@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 from longhouse.core.registry import GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.server.people import choose_lang
+from longhouse.server.seats import Named, called
 from longhouse.server.shelf import Shelved
 
 PACKAGE: Final = "longhouse.server"
@@ -63,6 +64,10 @@ class Page:
     def named(self, key: str, name: str, **facts: int) -> str:
         """A sentence about somebody or something with a name: `{seat}` in the text."""
         return Texts(PACKAGE, self.lang, [name]).say(key, {"seat": 0, **facts})
+
+    def called(self, seat: Named) -> str:
+        """What a seat is called."""
+        return called(seat, self.lang)
 
     def maybe(self, key: str) -> str:
         """A sentence, or nothing if there is none."""

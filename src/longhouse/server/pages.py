@@ -27,6 +27,7 @@ from longhouse.server.page import LANG_COOKIE, Page
 from longhouse.server.people import COOKIE_DAYS, MaybePerson
 from longhouse.server.playing import room_of
 from longhouse.server.room import Refused, Room
+from longhouse.server.seats import called
 from longhouse.server.standing import plays_alone
 
 router = APIRouter(include_in_schema=False)
@@ -94,10 +95,10 @@ async def card(page: Page, row: Row[Any]) -> Card:
         + ([page.say("card.other_data")] if closed else [])
         + ([page.say("card.unplayable")] if info and not closed and not playable else []),
         status=row.status,
-        players=[seat.name for seat in seats if seat.kind != "open"],
+        players=[called(seat, page.lang) for seat in seats if seat.kind != "open"],
         open=sum(seat.kind == "open" for seat in seats),
         mine=own is not None and any(seat.person == own for seat in seats),
-        turn=seats[decision.seat].name if decision else "",
+        turn=called(seats[decision.seat], page.lang) if decision else "",
         my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
         since=page.since(room.now.turn_since if room else row.changed),
         scores=row.scores or [],
@@ -216,7 +217,7 @@ FinishedRoom = Annotated[Room, Depends(finished_room)]
 async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> Response:
     page = Page(request, person)
     match = room.match
-    texts = Texts(match.game.packages, page.lang, room.names)
+    texts = Texts(match.game.packages, page.lang, room.names(page.lang))
     parts = [match.breakdown(seat) for seat in range(match.seats)]
     known = dict.fromkeys(source for part in parts for source in part)
     sources = sorted(known, key=lambda source: -sum(part.get(source, 0) for part in parts))
@@ -226,7 +227,7 @@ async def results(request: Request, person: MaybePerson, room: FinishedRoom) -> 
         "results.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
-        names=room.names,
+        names=room.names(page.lang),
         places=places(match, texts),
         winners=match.winners(),
         scores=match.scores(),
@@ -265,14 +266,17 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
     own = room.now.seats_of(person.id if person else None)
     over = room.match.decision is None
     marks = await library_of(request).marks(room, own[0] if own else None)
-    return Page(request, person).render(
+    page = Page(request, person)
+    names = room.names(page.lang)
+    return page.render(
         "replay.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
-        room=room,
+        names=names,
         own=own,
         over=over,
-        eyes=list(enumerate(room.names)) if over else [(seat, room.names[seat]) for seat in own[:1]],
+        analysed=over or (room.table.hints and plays_alone(room.now.seats, person.id if person else None)),
+        eyes=list(enumerate(names)) if over else [(seat, names[seat]) for seat in own[:1]],
         moves=len(marks) - 1,
         marks_json=msgspec.json.encode(marks).decode(),
     )
@@ -305,6 +309,6 @@ async def replay_steps(
 async def picture(request: Request, table: TableId, lang: Lang = "en") -> Response:
     """The main board as everybody may see it, small enough for a list."""
     room = await room_of(request, table)
-    panels = await asyncio.to_thread(room.match.draw, None, lang, room.names)
+    panels = await asyncio.to_thread(room.match.draw, None, lang, room.names(lang))
     svg = panels[0].svg if panels else '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})

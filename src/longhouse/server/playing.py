@@ -166,7 +166,7 @@ async def text_board(
     room = await room_of(request, table)
     eyes = room.now.eyes_of(person.id if person else None)
     chosen = lang or choose_lang(request, person)
-    return {"lines": await asyncio.to_thread(room.match.describe, eyes, chosen, room.names)}
+    return {"lines": await asyncio.to_thread(room.match.describe, eyes, chosen, room.names(chosen))}
 
 
 @router.post("/tables/{table}/chat", status_code=201)

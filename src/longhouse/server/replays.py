@@ -87,7 +87,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
     stops = noticed(room.match, seat)
     first = min(first, len(stops) - 1)
     trail = replay(record, stops[first], room.match.game)
-    texts = Texts(trail.game.packages, lang, room.names)
+    texts = Texts(trail.game.packages, lang, room.names(lang))
     known: dict[str, Panel] = {}
     told = 0
     steps = []
@@ -95,7 +95,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
         if number > first:
             for verb, arg in record.moves[stops[number - 1] : stops[number]]:
                 trail.play(verb, arg)
-        panels: list[Any] = trail.draw(seat, lang, room.names)
+        panels: list[Any] = trail.draw(seat, lang, room.names(lang))
         changed = [panel for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
         lines = tell_lines(trail, story_of(trail)[told:], seat, texts)

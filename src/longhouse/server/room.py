@@ -18,6 +18,7 @@ from longhouse.core.errors import IllegalOption
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.lately import Answers, Steps
+from longhouse.server.seats import called
 from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.viewers import Viewer
@@ -68,9 +69,9 @@ class Room:
     def match(self) -> Match:
         return self.now.match
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.now.seats]
+    def names(self, lang: str) -> list[str]:
+        """What the seats are called in a language."""
+        return [called(seat, lang) for seat in self.now.seats]
 
     # ---------------------------------------------------------------- moves
 

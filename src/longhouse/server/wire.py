@@ -7,6 +7,7 @@ from zlib import crc32
 import msgspec
 from msgspec import UnsetType
 
+from longhouse.core.basket import Basket
 from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
@@ -139,6 +140,7 @@ class Push(msgspec.Struct, frozen=True):
     prompt: str
     help: str
     choices: list[Choice]
+    basket: Basket | None
     undo: bool
     ask_back: bool
     request: Asked | None
@@ -245,8 +247,9 @@ class Presenter:
         if since is not None and (not 0 <= since <= number or len(own) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         known = -1 if since is None else room.step_of[eyes][since]
-        texts = Texts(match.game.packages, lang, room.names)
-        panels = self._drawn(now, eyes, lang, room.names)
+        names = room.names(lang)
+        texts = Texts(match.game.packages, lang, names)
+        panels = self._drawn(now, eyes, lang, names)
         decision = match.decision
         asked = decision is not None and decision.seat == eyes
         undo = eyes is not None and match.undoable in own
@@ -265,9 +268,10 @@ class Presenter:
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
             stage=match.game.stage(match.view(eyes), texts),
             question=decision.prompt if asked and decision else "",
-            prompt=match.prompt(lang, room.names) if asked or decision is None else say_waiting(decision, texts),
+            prompt=match.prompt(lang, names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
-            choices=list_choices(match, eyes, lang, room.names) if asked else [],
+            choices=list_choices(match, eyes, lang, names) if asked else [],
+            basket=match.basket() if asked else None,
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
             request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
@@ -326,7 +330,7 @@ def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) ->
             game.verbs[option.verb].declines,
             game.held(view, option),
         )
-        for option, label, price, words in match.answers(lang, names)
+        for option, label, price, words, _ in match.answers(lang, names)
     ]
 
 

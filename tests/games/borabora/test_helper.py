@@ -2,6 +2,7 @@
 
 import pytest
 
+from longhouse.core.basket import Basket, basket_of
 from longhouse.games.borabora.components import DATA
 from longhouse.games.borabora.rules.dice import PlaceDie
 from longhouse.games.borabora.rules.helper import Helper
@@ -114,6 +115,19 @@ def test_a_purchase_may_be_made_again_and_again(purchase: str) -> None:
         count += 1
     assert count == 3
     assert table.decision is None
+
+
+@pytest.mark.rule("BB-HELP-03")
+def test_the_page_knows_what_can_go_into_a_basket_and_how_often() -> None:
+    table = Table().persons(0, "status man", "land woman", "status man").start(Helper(0, 5))
+    assert table.decision is not None
+    names = ["tattoo:status", "collect_shells:land", "offering", "god_card", "any_material", "move_hut", "point"]
+    assert table.options == names
+    basket = basket_of(GAME, table.state, table.decision)
+    assert basket == Basket(5, names.index("point"), [1, 1, 2, 2, 2, 2, 5], [2, 1, 2, 2, 2, 2, 1])
+    table.play("god_card")
+    assert table.decision is not None
+    assert basket_of(GAME, table.state, table.decision) is None, "which card is another question"
 
 
 # ---------------------------------------------------------------- sliding

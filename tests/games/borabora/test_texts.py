@@ -7,7 +7,6 @@ import pytest
 from longhouse.core.registry import REGISTRY
 from longhouse.games.borabora.components import (
     FISH_KIND_IDS,
-    HELPER_COST,
     JEWELRY_KIND_IDS,
     REGION_IDS,
     TASK_IDS,
@@ -44,7 +43,7 @@ TEXTS = GameTexts(
         *("how.blue", "how.white", "how.both"),  # by the gods that a die needs
         "option.fire.fire_second",  # only in positions of version 2
     ],
-    facts={"option.fire.fire_second": {"second"}},
+    facts={"option.fire.fire_second": {"second"}, "budget.*": {"n"}},
     families={
         "points": SOURCE_IDS,
         "god": COLOR_IDS,
@@ -53,7 +52,7 @@ TEXTS = GameTexts(
         "person": PEOPLE,
         "name": PEOPLE,
         "effect": KIND_IDS,
-        "cost": HELPER_COST.values(),
+        "budget": ["helper_spend"],
         "place": [*CARD_IDS, "fishing"],
         "action": ["land", "water", "land_water"],
         "fire": [*FIRE_FIRST_IDS[:FIRE_NOTHING], *FIRE_SECOND_IDS],

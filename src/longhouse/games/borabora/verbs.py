@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from longhouse.core.verb import Target, Verb
+from longhouse.core.verb import REST, Target, Verb
 from longhouse.games.borabora import words as say
 from longhouse.games.borabora.board import targets as place
 from longhouse.games.borabora.board.targets import own
-from longhouse.games.borabora.components import BUILDING_VP, REGION_IDS
+from longhouse.games.borabora.components import BUILDING_VP, HELPER_COST, REGION_IDS
 from longhouse.games.borabora.terms import (
     CARD_IDS,
     COLOR_IDS,
@@ -54,13 +54,16 @@ VERBS: Final = [
     Verb("material", MATERIAL_IDS, say.material, lambda view, arg: f"player-{view.seat}-material-{MATERIAL_IDS[arg]}"),
     Verb("take_woman", SIX, lambda view, arg: say.on_slot(arg, view.women[arg], "woman"), slot("woman")),
     Verb("take_man", SIX, lambda view, arg: say.on_slot(arg, view.men[arg], "man"), slot("man")),
-    Verb("tattoo", KIND_IDS, say.slide("tattoo", "man"), place.person("man", unslid=True)),
-    Verb("collect_shells", KIND_IDS, say.slide("collect_shells", "woman"), place.person("woman", unslid=True)),
-    Verb("point", 1, None, own("score")),
-    Verb("offering", 1, say.priced("offering"), own("offerings")),
-    Verb("god_card", 1, say.priced("god_card"), own("cards")),
-    Verb("any_material", 1, say.priced("material"), own("materials")),
-    Verb("move_hut", 1, say.priced("move_hut"), own(f"field-{MAIN_FIELDS + 1}")),
+    Verb("tattoo", KIND_IDS, say.of("man"), place.person("man", unslid=True), costs=HELPER_COST["tattoo"]),
+    Verb(
+        "collect_shells", KIND_IDS, say.of("woman"), place.person("woman", unslid=True),
+        costs=HELPER_COST["collect_shells"],
+    ),
+    Verb("point", 1, None, own("score"), costs=REST),
+    Verb("offering", 1, None, own("offerings"), costs=HELPER_COST["offering"]),
+    Verb("god_card", 1, None, own("cards"), costs=HELPER_COST["god_card"]),
+    Verb("any_material", 1, None, own("materials"), costs=HELPER_COST["material"]),
+    Verb("move_hut", 1, None, own(f"field-{MAIN_FIELDS + 1}"), costs=HELPER_COST["move_hut"]),
     Verb("done", declines=True),
     Verb("take_card", COLOR_IDS, lambda view, arg: {"card": f"god.{COLOR_IDS[arg]}"}, place.take_card),
     Verb("draw_card", 1, None, lambda view, arg: "gods-deck"),

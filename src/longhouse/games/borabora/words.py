@@ -8,7 +8,6 @@ from longhouse.core.verb import Words
 from longhouse.games.borabora.components import (
     AMOUNTS,
     FIELD_MATERIAL,
-    HELPER_COST,
     MATERIAL_FIELDS,
     PAIR_FIELDS,
     REGION_IDS,
@@ -66,8 +65,8 @@ def on_slot(slot: int, kind: str | None, sex: str) -> Facts:
     return {"slot": slot + 1, **person(kind, sex)}
 
 
-def slide(purchase: str, sex: str) -> Words:
-    return lambda view, arg: {**person(KIND_IDS[arg], sex), **cost(purchase)}
+def of(sex: str) -> Words:
+    return lambda view, arg: person(KIND_IDS[arg], sex)
 
 
 def use(sex: str) -> Words:
@@ -84,16 +83,7 @@ def value(player: PlayerView, kind: str, sex: str) -> int:
     return AMOUNTS[KIND_IDS.index(kind)][count]
 
 
-# ---------------------------------------------------------------- helper and fire bonus
-
-
-def cost(purchase: str) -> Facts:
-    return {"cost": f"cost.{HELPER_COST[purchase]}"}
-
-
-def priced(purchase: str) -> Words:
-    """What the helper sells."""
-    return lambda view, arg: cost(purchase)
+# ---------------------------------------------------------------- fire bonus
 
 
 def fire(view: View, arg: int) -> Facts:
