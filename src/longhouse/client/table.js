@@ -162,8 +162,8 @@ async function send(what, body) {
     await refresh();
   } finally {
     busy = false;
-    if (shown) showAnswers(shown);
     root.classList.remove("sending");
+    if (shown) showAnswers(shown);
     keepFocus();
   }
 }
