@@ -6,20 +6,15 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from longhouse import new_match
 from longhouse.bots import BOTS
 from longhouse.core.event import Event
-from longhouse.server import room as room_module
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
-from longhouse.server.standing import BOT
-from longhouse.server.store import Store
 from longhouse.server.thinking import Stumbled
 from tests.server.conftest import Guest
 from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
@@ -71,34 +66,6 @@ def test_if_even_the_stand_in_stumbles_the_first_option_is_taken(workers: BotWor
         assert match.decision is not None
         assert option == match.decision.options[0]
         assert "random: " in trouble
-
-
-def test_a_bot_whose_move_could_not_be_saved_tries_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    failures = [OperationalError("insert", None, Exception("database is locked"))] * 3
-    really_add = Store.add_move
-
-    def add_move(store: Store, table: str, move: dict[str, Any], *more: Any) -> None:
-        if failures and move["key"].startswith(BOT):
-            raise failures.pop()
-        really_add(store, table, move, *more)
-
-    monkeypatch.setattr(Store, "add_move", add_move)
-    monkeypatch.setattr(room_module, "AGAIN_S", 0.01)
-    with TestClient(make_app(Settings(database=f"sqlite:///{tmp_path / 'test.db'}", pace=0))) as client:
-        anna = Guest(client, "Anna")
-        table = anna.table("bot:random", "me")["id"]
-        anna.luck(table)
-        while anna.state(table)["choices"] and failures:
-            anna.move(table)
-        turns = client.app.state.store.turns  # type: ignore[attr-defined]
-        end = time.monotonic() + PATIENCE
-        while turns.waiting() and time.monotonic() < end:  # nobody asks for the table, which would wake the bot
-            time.sleep(0.02)
-        assert not turns.waiting()
-    assert not failures
-    assert "was not saved: database is locked" in caplog.text
 
 
 def processes(workers: BotWorkers) -> set[int]:

@@ -14,7 +14,7 @@ from longhouse.testing.players import House
 
 def test_load_tells_what_a_move_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
-    assert main(["load", "--tables", "2", "--seconds", "1.5", "--game", "wutaki", "--json", str(file)]) == 0
+    assert main(["load", "--tables", "2", "--seconds", "1.5", "--game", "borabora", "--json", str(file)]) == 0
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["moves"] >= 2
     assert report["troubles"] == 0
@@ -22,7 +22,7 @@ def test_load_tells_what_a_move_costs(tmp_path: Path, capsys: pytest.CaptureFixt
     assert 0 < report["median_ms"] <= report["p99_ms"] <= report["max_ms"]
     for figure in ("cpu_ms_per_move", "bytes_median", "memory_per_table_kb", "restart_s", "others_median_ms"):
         assert report[figure] > 0, figure
-    assert report["games"]["wutaki"]["moves"] == report["moves"]
+    assert report["games"]["borabora"]["moves"] == report["moves"]
     assert "processor time a move" in capsys.readouterr().out
 
 

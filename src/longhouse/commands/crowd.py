@@ -44,7 +44,7 @@ def _begun(store: Store, name: str, person: str) -> str:
         {"kind": "bot", "bot": BOT, "name": "Bot", "person": None},
     ]
     table = store.add_table(person, name, game.version, game.options, False, seats)
-    store.add_luck(table, person, "luck")
+    store.add_luck(table, person, "luck", pledged=False)
     return table
 
 
