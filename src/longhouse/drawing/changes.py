@@ -17,13 +17,19 @@ def lines_of(drawing: str) -> list[str]:
 
 def changes(before: Sequence[T], after: Sequence[T]) -> list[Change[T]]:
     """The stretches that differ, the last first: so each can be replaced without moving the others."""
+    head = equal(before, after)
+    tail = equal(before[head:][::-1], after[head:][::-1])  # what is equal at both ends need not be searched
+    old, new = before[head : len(before) - tail], after[head : len(after) - tail]
     found: list[Change[T]] = []
     here = there = 0
-    if before == after:
-        return found
-    for anchor, place in [*anchors(before, after), (len(before), len(after))]:
-        if before[here:anchor] != after[there:place]:
-            found += difference(before, after, (here, anchor), (there, place))
+    for anchor, place in [*anchors(old, new), (len(old), len(new))]:
+        if (anchor > here or place > there) and old[here:anchor] != new[there:place]:
+            codes = SequenceMatcher(None, old[here:anchor], new[there:place], autojunk=False).get_opcodes()
+            found += [
+                (head + here + start, end - start, list(new[there + first : there + last]))
+                for tag, start, end, first, last in codes
+                if tag != "equal"
+            ]
         here, there = anchor + 1, place + 1
     return found[::-1]
 
@@ -35,17 +41,6 @@ def anchors(before: Sequence[T], after: Sequence[T]) -> list[tuple[int, int]]:
     old, new = ([at for at, item in enumerate(items) if item in once] for items in (before, after))
     stayed = [before[at] for at in old] == [after[at] for at in new]
     return list(zip(old, new, strict=True)) if stayed else []
-
-
-def difference(before: Sequence[T], after: Sequence[T], old: tuple[int, int], new: tuple[int, int]) -> list[Change[T]]:
-    """What differs between a stretch of one and a stretch of the other."""
-    gone, come = before[slice(*old)], after[slice(*new)]
-    head = equal(gone, come)
-    tail = equal(gone[head:][::-1], come[head:][::-1])  # what is equal at both ends need not be searched
-    gone, come = gone[head : len(gone) - tail], come[head : len(come) - tail]
-    codes = SequenceMatcher(None, gone, come, autojunk=False).get_opcodes()
-    first = old[0] + head
-    return [(first + start, end - start, list(come[a:b])) for tag, start, end, a, b in codes if tag != "equal"]
 
 
 def equal(before: Sequence[T], after: Sequence[T]) -> int:

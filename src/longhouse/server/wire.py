@@ -17,6 +17,7 @@ from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.drawing.changes import Change, changes, lines_of
 from longhouse.drawing.panel import Panel
+from longhouse.server.lately import MOST_ROWS
 from longhouse.server.standing import Standing
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class Story:
         self.eyes = eyes
         self.lines: list[Line] = []
         self._events: list[Event] = []
-        self._known: dict[int, int] = {}  # by number: how many of the lines were told up to it
+        self._known: dict[int, int] = {}  # by number: how many of the lines were told up to it; the last ones
 
     def tell(self, match: Match, texts: Texts, number: int) -> None:
         """Go on to what has happened by this number."""
@@ -208,6 +209,8 @@ class Story:
             self.lines[same:] = tell_lines(match, events[same:], self.eyes, texts)
             self._events = events[:]
         self._known.setdefault(number, len(self.lines))
+        if len(self._known) > MOST_ROWS:
+            del self._known[next(iter(self._known))]
 
     def known_at(self, number: int | None) -> int:
         """How many lines somebody knows who was told everything up to a number."""
@@ -232,6 +235,7 @@ class Presenter:
         self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._stories: dict[tuple[int | None, str], Story] = {}
+        self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
     def push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int = 0) -> Push:
@@ -280,13 +284,20 @@ class Presenter:
             told=told,
             log=story.lines[told:],
             players=[
-                Player(seat, texts.name(seat), kinds[seat], score, match.preview(seat), here[seat])
-                for seat, score in enumerate(match.scores())
+                Player(seat, texts.name(seat), kinds[seat], *points, here[seat])
+                for seat, points in enumerate(self._counted(match))
             ],
             said=said,
             chat=chat,
             result=tell_result(match, texts, room.table.secret),
         )
+
+    def _counted(self, match: Match) -> list[tuple[int, int]]:
+        """By seat: its points, and those that it would get if the round ended now. They are the same for everybody."""
+        if self._points[0] is not match:
+            points = [(score, match.preview(seat)) for seat, score in enumerate(match.scores())]
+            self._points = (match, points)
+        return self._points[1]
 
     def _drawn(self, now: Standing, eyes: int | None, lang: str, names: list[str]) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
