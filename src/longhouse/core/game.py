@@ -255,6 +255,10 @@ class Game(Generic[S]):
         """The position as panels (`longhouse.drawing.panel.Panel`). Only panels of the area `hand` may show secrets."""
         return []
 
+    def draw_hand(self, view: Any, texts: Any) -> list[Any]:
+        """Of these panels only hands. A game that draws them alone spares a server to draw all others once a viewer."""
+        return [panel for panel in self.draw(view, texts) if panel.area == "hand"]
+
     def target(self, view: Any, option: Option) -> str | None:
         """The id of the element that an option is about; None if it belongs in the prompt bar."""
         target = self.verbs[option.verb].target

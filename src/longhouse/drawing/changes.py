@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from difflib import SequenceMatcher
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 Change = tuple[int, int, list[T]]
 """From which item on, how many items go, which come instead."""
+FEW: Final = 16
+"""Comparisons that are not worth looking for equal items between others."""
 
 
 def lines_of(drawing: str) -> list[str]:
@@ -17,21 +19,24 @@ def lines_of(drawing: str) -> list[str]:
 
 def changes(before: Sequence[T], after: Sequence[T]) -> list[Change[T]]:
     """The stretches that differ, the last first: so each can be replaced without moving the others."""
-    head = equal(before, after)
-    tail = equal(before[head:][::-1], after[head:][::-1])  # what is equal at both ends need not be searched
-    old, new = before[head : len(before) - tail], after[head : len(after) - tail]
     found: list[Change[T]] = []
     here = there = 0
-    for anchor, place in [*anchors(old, new), (len(old), len(new))]:
-        if (anchor > here or place > there) and old[here:anchor] != new[there:place]:
-            codes = SequenceMatcher(None, old[here:anchor], new[there:place], autojunk=False).get_opcodes()
-            found += [
-                (head + here + start, end - start, list(new[there + first : there + last]))
-                for tag, start, end, first, last in codes
-                if tag != "equal"
-            ]
+    for anchor, place in [*anchors(before, after), (len(before), len(after))]:
+        if (anchor > here or place > there) and before[here:anchor] != after[there:place]:
+            found += difference(before[here:anchor], after[there:place], here)
         here, there = anchor + 1, place + 1
     return found[::-1]
+
+
+def difference(gone: Sequence[T], come: Sequence[T], first: int) -> list[Change[T]]:
+    """What differs between two stretches, of which the old one begins at an item."""
+    head = equal(gone, come)
+    tail = equal(gone[head:][::-1], come[head:][::-1])
+    gone, come = gone[head : len(gone) - tail], come[head : len(come) - tail]
+    if len(gone) * len(come) <= FEW:
+        return [(first + head, len(gone), list(come))]
+    codes = SequenceMatcher(None, gone, come, autojunk=False).get_opcodes()
+    return [(first + head + start, end - start, list(come[a:b])) for tag, start, end, a, b in codes if tag != "equal"]
 
 
 def anchors(before: Sequence[T], after: Sequence[T]) -> list[tuple[int, int]]:

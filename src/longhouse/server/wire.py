@@ -235,6 +235,7 @@ class Presenter:
         self._panels: dict[tuple[int | None, str], tuple[Match, dict[str, Drawn]]] = {}
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._stories: dict[tuple[int | None, str], Story] = {}
+        self._tables: dict[str, tuple[Match | None, list[Panel]]] = {}
         self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -304,12 +305,21 @@ class Presenter:
         drawn, kept = self._panels.get((eyes, lang), (None, {}))
         if drawn is not now.match:
             fresh: dict[str, Drawn] = {}
-            for panel in now.match.draw(eyes, lang, names):
+            for panel in self._panels_for(now.match, eyes, lang, names):
                 old = kept.get(panel.id)
                 fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, now.step, old, lang)
             kept = fresh
             self._panels[eyes, lang] = (now.match, kept)
         return kept
+
+    def _panels_for(self, match: Match, eyes: int | None, lang: str, names: list[str]) -> list[Panel]:
+        """All panels for a viewer; those outside of hands are the same for everybody, and drawn once."""
+        drawn, table = self._tables.get(lang, (None, []))
+        if drawn is not match:
+            table = match.draw(None, lang, names)
+            self._tables[lang] = (match, table)
+        hand = [] if eyes is None else match.game.draw_hand(match.view(eyes), Texts(match.game.packages, lang, names))
+        return [*table, *hand]
 
     def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
         """A panel to be sent; what was made ready for one viewer serves the others too."""

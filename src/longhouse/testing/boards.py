@@ -195,6 +195,8 @@ def check_secrets(game: Game[Any], state: State, seats: int, rng: Rng) -> int:
     for viewer, panels in seen.items():
         what = f"is another one for seat {viewer} than for those who watch"
         _assert_same(outside_hands(panels), outside_hands(seen[None]), what)
+        hand = game.draw_hand(game.view(state, viewer), Texts(game.packages, LANGUAGES[0]))
+        _assert_same(hand, [panel for panel in panels if panel.area == "hand"], "is not drawn so by `draw_hand`")
     return differing
 
 

@@ -120,6 +120,11 @@ class BoraBoraGame(Game[BoraBora]):
 
         return draw_panels(view, texts)
 
+    def draw_hand(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.borabora.board.panels import draw_hands
+
+        return draw_hands(view, texts)
+
     def feature_blocks(self) -> list[Block]:
         return features.blocks()
 

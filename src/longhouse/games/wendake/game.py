@@ -170,6 +170,15 @@ class WendakeGame(Game[Wendake]):
             panels += own.values()
         return panels
 
+    def draw_hand(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.drawing.panel import with_overlay
+        from longhouse.games.wendake.board.panels import draw_hands
+
+        panels = draw_hands(view, texts)
+        for extension in self.extensions:
+            panels = [with_overlay(panel, extension.overlay(view, texts, panel.id)) for panel in panels]
+        return panels
+
     def feature_blocks(self) -> list[Block]:
         return Writer(self.rules).blocks() + super().feature_blocks()
 

@@ -134,6 +134,11 @@ class WutakiGame(Game[Wutaki]):
 
         return draw_panels(view, texts)
 
+    def draw_hand(self, view: View, texts: Texts) -> list[Any]:
+        from longhouse.games.wutaki.board.panels import draw_hands
+
+        return draw_hands(view, texts)
+
     def feature_blocks(self) -> list[Block]:
         return features.blocks()
 

@@ -46,10 +46,15 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
     for player in view.players:
         part = (names, view.round, view.deciding == player.seat, player, fish)
         panels.append(once("borabora.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
-    if view.seat is not None and view.hand is not None:
-        held = (view.seat, view.hand)
-        panels.append(once("borabora.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts)))
-    return panels
+    return panels + draw_hands(view, texts)
+
+
+def draw_hands(view: View, texts: Texts) -> list[Panel]:
+    """The own god cards; nobody else gets them."""
+    if view.seat is None or view.hand is None:
+        return []
+    held = (view.seat, view.hand)
+    return [once("borabora.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts))]
 
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:

@@ -70,10 +70,15 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
         turn = (view.deciding == player.seat, view.resolving if view.deciding == player.seat else None)
         part = (names, turn, view.phase, bool(view.tribes), _public(view, player))
         panels.append(once("wendake.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
-    if view.seat is not None and view.hand is not None:
-        held = (view.seat, view.hand, view.players[view.seat].turtles, len(view.turtles))
-        panels.append(once("wendake.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts)))
-    return panels
+    return panels + draw_hands(view, texts)
+
+
+def draw_hands(view: View, texts: Texts) -> list[Panel]:
+    """The own masks and Turtle tiles; nobody else gets them."""
+    if view.seat is None or view.hand is None:
+        return []
+    held = (view.seat, view.hand, view.players[view.seat].turtles, len(view.turtles))
+    return [once("wendake.draw_hand", held, texts, partial(draw_hand, view, view.seat, texts))]
 
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:

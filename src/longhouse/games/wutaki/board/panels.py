@@ -51,10 +51,15 @@ def draw_panels(view: View, texts: Texts) -> list[Panel]:
     for player in view.players:
         part = (names, view.deciding == player.seat, view.start, view.claim, player, view.places[-1].workers)
         panels.append(once("wutaki.draw_boards", part, texts, partial(draw_boards, view, player, texts)))
-    if view.seat is not None and view.own is not None:
-        held = (view.seat, view.own)
-        panels.append(once("wutaki.draw_hand", held, texts, partial(draw_hand, *held, texts)))
-    return panels
+    return panels + draw_hands(view, texts)
+
+
+def draw_hands(view: View, texts: Texts) -> list[Panel]:
+    """The own element and cards; nobody else gets them."""
+    if view.seat is None or view.own is None:
+        return []
+    held = (view.seat, view.own)
+    return [once("wutaki.draw_hand", held, texts, partial(draw_hand, *held, texts))]
 
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
