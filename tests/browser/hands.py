@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 ANSWERS = "#answers button:enabled"
+OFFERS = "#answers.buying .answer:enabled"
 RESULTS = "#answers a[href$='/results']"
 PATIENCE = 20_000
 
@@ -55,6 +56,8 @@ def answer(page: Any, chance: random.Random, board: bool = False) -> None:
     """Give one answer: a button, or a click on the board where that is possible."""
     before = page.text_content("#answers")
     log = page.locator("#log li").count()
+    buying = page.locator(OFFERS)  # a basket lies over the edge of the board
+    board = board and not buying.count()
     places = page.locator("#board .choice:not(.holder):visible, #own .choice:not(.holder):visible") if board else None
     if places is not None and places.count() and chance.random() < 0.7:
         place = places.nth(chance.randrange(places.count()))
@@ -68,7 +71,7 @@ def answer(page: Any, chance: random.Random, board: bool = False) -> None:
     else:
         if page.locator("#fold[aria-expanded=false]:visible").count():
             page.click("#fold")
-        buttons = page.locator(ANSWERS)
+        buttons = buying if buying.count() else page.locator(ANSWERS)
         buttons.nth(chance.randrange(buttons.count())).click()
     wait_for_change(page, before, log)
 

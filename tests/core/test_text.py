@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from longhouse.core.event import Event
-from longhouse.core.text import CORE_PACKAGE, LANGUAGES, Texts, catalog_of, read_catalog
+from longhouse.core.text import CORE_PACKAGE, LANGUAGES, Texts, catalog_of, patterns_of, read_catalog
 
 PARLOUR = {
     "en": """
@@ -66,6 +66,7 @@ def parlour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.delitem(sys.modules, "parlour", raising=False)  # of an earlier test
     read_catalog.cache_clear()
     catalog_of.cache_clear()
+    patterns_of.cache_clear()
     return "parlour"
 
 

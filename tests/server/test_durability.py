@@ -58,7 +58,7 @@ def choose(server: Server, table: str, seen: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_the_processes_of_a_server_come_and_go_together(tmp_path: Path, postgres_url: str, how: signal.Signals) -> None:
     server = Server(tmp_path, free_port(0), postgres_url, workers=2)
     server.start()

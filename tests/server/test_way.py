@@ -47,14 +47,15 @@ def test_a_move_goes_the_way_that_the_page_tells(anna: Guest, monkeypatch: pytes
     table: str = anna.table("me", "me")["id"]
     anna.luck(table)
     state = anna.state(table)
-    body = {"number": state["number"], "verb": state["choices"][0]["verb"], "arg": 0, "key": "one-move-alone"}
-    (first, _), *steps = [row for row in way() if row[1].startswith("server/")]
+    first = {name: state["choices"][0][name] for name in ("verb", "arg")}
+    body = {"number": state["number"], "key": "one-move-alone", **first}
+    (entrance, _), *steps = [row for row in way() if row[1].startswith("server/")]
     ends = [
         route.endpoint
         for route in playing.router.routes
         if isinstance(route, APIRoute) and route.path.endswith("/moves")
     ]
-    assert ends == [getattr(playing, first)], "where the request comes in"
+    assert ends == [getattr(playing, entrance)], "where the request comes in"
     taken: list[str] = []
     for name, file in steps:
         watched(name, file, taken, monkeypatch)

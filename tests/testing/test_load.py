@@ -14,7 +14,7 @@ from longhouse.testing.players import House
 
 def test_load_tells_what_a_move_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
-    assert main(["load", "--tables", "2", "--seconds", "1.5", "--game", "borabora", "--json", str(file)]) == 0
+    assert main(["load", "--tables", "2", "--seconds", "2.5", "--game", "borabora", "--json", str(file)]) == 0
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["moves"] >= 2
     assert report["troubles"] == 0
