@@ -1,4 +1,7 @@
-"""How many questions a turn takes, in the mean of several matches that greedy plays: each is one click in the page."""
+"""How many questions a turn takes, in the mean of several matches that greedy plays: each is one click in the page.
+
+A basket of which nothing is left over takes one click more, to buy it: one in twenty dice of Bora Bora.
+"""
 
 from typing import Any
 

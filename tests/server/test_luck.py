@@ -98,7 +98,7 @@ def test_verify_compares_with_what_was_kept(tmp_path: Path, capsys: pytest.Captu
 def test_the_browser_counts_as_the_server_does(tmp_path: Path) -> None:
     """Promises, and all that it finds out about a finished match."""
     if shutil.which("node") is None:
-        pytest.skip("node is not installed")
+        pytest.skip("node is not installed: what the browser counts was not compared")
     words = ["turtles", "Rät 🐢\n\x7f", ""]
     record = json.loads(new_match("borabora", 3, chance=FairChance.draw(words)).record().to_json())
     for name in ("luck", "sha256", "api"):

@@ -23,7 +23,7 @@ ROOT = (
 
 
 MOST_BYTES: Final = 32_000_000
-"""About a hundred thousand parts of drawings, whatever the number of tables."""
+"""About six thousand parts of drawings, whatever the number of tables."""
 
 PART: Final = re.compile("\x00(\\d+)\n")
 """Stands in a filled template where a part belongs: its number."""
