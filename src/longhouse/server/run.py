@@ -18,7 +18,7 @@ from longhouse import compiled
 from longhouse.core.errors import BadSetup
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
-from longhouse.server.process import calm_logs, raise_file_limit
+from longhouse.server.process import prepare, raise_file_limit
 from longhouse.server.sqlite_file import held
 from longhouse.server.thinking import end_with_parent
 
@@ -48,7 +48,7 @@ def play(port: int, settings: Settings, wanted: Wanted | None) -> None:
     address = announce("127.0.0.1", port)
     page = f"{address}?start={word}" if wanted else address
     threading.Thread(target=open_when_ready, args=(address, page), daemon=True).start()
-    calm_logs()
+    prepare()
     uvicorn.run(make_app(settings, starts), host="127.0.0.1", port=port, **options(raise_file_limit()))
 
 
@@ -72,7 +72,7 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
     settings = msgspec.structs.replace(settings, most_sockets=connections * 3 // 4)
     announce(host, port)
     if workers == 1:
-        calm_logs()
+        prepare()
         uvicorn.run(make_app(settings), host=host, port=port, **options(connections))
         return
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
@@ -100,7 +100,7 @@ def check_database(url: str | None) -> None:
 def make_worker() -> FastAPI:
     """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
     end_with_parent()
-    calm_logs()
+    prepare()
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them
         with suppress(NoDatabase):
