@@ -60,7 +60,9 @@ async def find_person(connection: HTTPConnection) -> Row[Any] | None:
     """The person who asks, if known."""
     token = token_of(connection)
     store: Store = connection.app.state.store
-    return await asyncio.to_thread(store.person_by_token, token) if token else None
+    if not token:
+        return None
+    return store.known_by_token(token) or await asyncio.to_thread(store.person_by_token, token)
 
 
 async def maybe_person(request: Request) -> Row[Any] | None:

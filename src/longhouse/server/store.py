@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from longhouse.core.chance import commit
+from longhouse.server.acquaintances import Acquaintances
 from longhouse.server.database import open_database
 from longhouse.server.luck import check_luck, may_pledge
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
@@ -63,6 +64,7 @@ class Store:
         self.process = new_id()
         self.shared = self.engine.dialect.name == "postgresql"
         self.turns = BotTurns(self.engine, self.process)
+        self._acquaintances = Acquaintances()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -88,8 +90,16 @@ class Store:
             connection.execute(insert(PEOPLE).values(row))
         return person, token
 
+    def known_by_token(self, token: str) -> Row[Any] | None:
+        """A person who asked lately, without a look into the database."""
+        return self._acquaintances.find(hash_token(token))
+
     def person_by_token(self, token: str) -> Row[Any] | None:
-        return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+        now = self._acquaintances.before_reading()
+        row = self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+        if row is not None and not self.shared:  # others could change it
+            self._acquaintances.add(row, now)
+        return row
 
     def valid_hashes(self, people: set[str]) -> set[str]:
         """Of the tokens by which these people are known."""
@@ -103,6 +113,7 @@ class Store:
     def change_person(self, person: str, **changes: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
+        self._acquaintances.forget(person)
 
     # ---------------------------------------------------------------- tables
 
