@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined, Template
 
+from longhouse.drawing import assembly
 from longhouse.drawing import sheet as sheets
+from longhouse.drawing.assembly import weight
 from longhouse.drawing.kept import Kept
 from longhouse.drawing.layout import Box
 from longhouse.drawing.parts import InParts, key_of
-from longhouse.drawing.sheet import Sheet, weight
+from longhouse.drawing.sheet import Sheet
 from longhouse.drawing.template import number
 
 PIECES = """
@@ -91,7 +93,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Template:
         return made.get_template("board")
 
     in_parts = read(InParts)
-    monkeypatch.setattr(sheets, "PARTS", Kept(10_000_000, weight))
+    monkeypatch.setattr(assembly, "PARTS", Kept(10_000_000, weight))
     monkeypatch.setattr(sheets, "in_parts", lambda package, _: in_parts if package == "parts" else read(Environment))
     monkeypatch.setattr(sheets, "icons", lambda _: {"hut": ""})
     return in_parts
@@ -114,13 +116,13 @@ def test_only_what_changed_is_drawn_again(board: Template, monkeypatch: pytest.M
     values = content(random.Random(2)) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
     drawn("parts", values)
     again: list[Any] = []
-    draw = Sheet._drawn
+    ends = Sheet.ends
 
-    def noting(sheet: Sheet, caller: Any) -> Any:
-        again.append(caller)
-        return draw(sheet, caller)
+    def noting(sheet: Sheet) -> None:
+        again.append(sheet)
+        ends(sheet)
 
-    monkeypatch.setattr(Sheet, "_drawn", noting)
+    monkeypatch.setattr(Sheet, "ends", noting)
     drawn("parts", values)
     assert again == []
     drawn("parts", values | {"rows": [values["rows"][0], {"name": "z", "items_": [2]}]})

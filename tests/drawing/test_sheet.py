@@ -8,11 +8,12 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from longhouse.drawing import palette
+from longhouse.drawing.assembly import fold
 from longhouse.drawing.icons import icons, symbol
 from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
 from longhouse.drawing.page import framed, page
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.sheet import Sheet, fold
+from longhouse.drawing.sheet import Sheet
 from longhouse.drawing.template import environment, number
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -82,6 +82,7 @@ def test_changed_lines_land_where_the_page_counts_them(letter: str) -> None:
     assert spliced(before, changes(lines_of(before), lines_of(after))) == after
     old = make_ready(Panel("map", "Map", "board", None, before), 0, None)
     new = make_ready(Panel("map", "Map", "board", None, after), 1, old)
+    assert new.change is not None
     sent_change = msgspec.json.decode(new.change)
     assert spliced(before, sent_change["svg"]) == after
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from difflib import SequenceMatcher
+from itertools import product
 from typing import Final, TypeVar
 
 T = TypeVar("T", bound=Hashable)
@@ -10,6 +11,12 @@ Change = tuple[int, int, list[T]]
 """From which item on, how many items go, which come instead."""
 FEW: Final = 16
 """Comparisons that are not worth looking for equal items between others."""
+STRIDE: Final = 32
+"""So many items are compared at once."""
+ALIKE: Final = 2
+"""So many equal items in a row are no accident."""
+ASIDE: Final = sorted(product(range(6), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))[1:]
+"""How many items may go and come before the same ones follow: the fewest first, as many as before if possible."""
 
 
 def lines_of(drawing: str) -> list[str]:
@@ -20,12 +27,44 @@ def lines_of(drawing: str) -> list[str]:
 def changes(before: Sequence[T], after: Sequence[T]) -> list[Change[T]]:
     """The stretches that differ, the last first: so each can be replaced without moving the others."""
     found: list[Change[T]] = []
+    here, there = next_difference(before, after, 0, 0)
+    while here < len(before) or there < len(after):
+        near = next_agreement(before, after, here, there)
+        if near is None:
+            found += far_changes(before[here:], after[there:], here)
+            break
+        found.append((here, near[0] - here, list(after[there : near[1]])))
+        here, there = next_difference(before, after, *near)
+    return found[::-1]
+
+
+def next_difference(before: Sequence[T], after: Sequence[T], here: int, there: int) -> tuple[int, int]:
+    """Where items begin to differ, from here and there on; many are compared at once, since most are the same."""
+    while before[here : here + STRIDE] == after[there : there + STRIDE] and here < len(before):
+        here, there = here + STRIDE, there + STRIDE
+    same = equal(before[here : here + STRIDE], after[there : there + STRIDE])
+    return min(here + same, len(before)), min(there + same, len(after))
+
+
+def next_agreement(before: Sequence[T], after: Sequence[T], here: int, there: int) -> tuple[int, int] | None:
+    """Where a few items in a row, or the ends, are the same again; None if that is not nearby."""
+    for gone, come in ASIDE:
+        if before[here + gone : here + gone + ALIKE] == after[there + come : there + come + ALIKE]:
+            near = here + gone, there + come
+            if near[0] <= len(before) and near[1] <= len(after):
+                return near
+    return None
+
+
+def far_changes(before: Sequence[T], after: Sequence[T], first: int) -> list[Change[T]]:
+    """What differs where much does, the first first; the old stretch begins at an item."""
+    found: list[Change[T]] = []
     here = there = 0
     for anchor, place in [*anchors(before, after), (len(before), len(after))]:
         if (anchor > here or place > there) and before[here:anchor] != after[there:place]:
-            found += difference(before[here:anchor], after[there:place], here)
+            found += difference(before[here:anchor], after[there:place], first + here)
         here, there = anchor + 1, place + 1
-    return found[::-1]
+    return found
 
 
 def difference(gone: Sequence[T], come: Sequence[T], first: int) -> list[Change[T]]:

@@ -2,16 +2,23 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 
+if TYPE_CHECKING:
+    from longhouse.drawing.assembly import Parts
+
 MOST_BYTES: Final = 32_000_000
 """About five hundred panels, whatever the number of tables."""
+MOST_PANELS: Final = 32
+"""Of one table in one language: all of them as they are, and some as they were before."""
 
 Key = TypeVar("Key", bound=Hashable)
 Thing = TypeVar("Thing")
@@ -54,11 +61,37 @@ def weight(key: tuple[str, str, bytes], panel: Panel) -> int:
 KEPT: Final = Kept(MOST_BYTES, weight)
 
 
+class Memory:
+    """What one table looked like lately, in one language: however many others there are, it finds that again."""
+
+    def __init__(self) -> None:
+        self.panels: Kept[tuple[str, str, bytes], Panel] = Kept(MOST_PANELS, lambda key, panel: 1)
+        self.parts: dict[str, Parts] = {}  # of the version of each panel that was drawn last
+
+
+MEMORY: Final[ContextVar[Memory | None]] = ContextVar("memory", default=None)
+
+
+@contextmanager
+def remembering(memory: Memory) -> Iterator[None]:
+    """Whatever is drawn here is drawn for the table that this memory belongs to."""
+    token = MEMORY.set(memory)
+    try:
+        yield
+    finally:
+        MEMORY.reset(token)
+
+
 def once(name: str, part: Any, texts: Texts, draw: Callable[[], Panel]) -> Panel:
     """The panel as it was drawn before from the same part of a view, or drawn now; `name` is one of its game's."""
     key = (name, texts.lang, msgspec.msgpack.encode(part))
-    panel = KEPT.find(key)
+    memory = MEMORY.get()
+    panel = memory.panels.find(key) if memory else None
     if panel is None:
-        panel = draw()
-        KEPT.keep(key, panel)
+        panel = KEPT.find(key)
+        if panel is None:
+            panel = draw()
+            KEPT.keep(key, panel)
+        if memory:
+            memory.panels.keep(key, panel)
     return panel

@@ -7,7 +7,7 @@ these are the same, so is the part. Authors have nothing to declare: the names a
 
 from collections.abc import Iterable, Iterator
 from types import FunctionType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from jinja2 import Environment, Undefined, nodes
@@ -21,17 +21,19 @@ APART: Final = (nodes.Assign, nodes.AssignBlock, nodes.Import, nodes.FromImport,
 """What later stretches build on stays where it is."""
 
 
-class Part(NamedTuple):
-    """A part of a drawing: its lines, the looks of its classes, and the icons and colours that it needs."""
-
-    lines: list[str]
-    looks: dict[str, str]
-    icons: dict[str, None]
-    colors: dict[str, str]
+OPEN: Final = "\x01"
+CLOSE: Final = "\x02"
+KNOWN: Final = "\x00"
+"""Lines of a filled template: a part begins, a part ends, a part that was drawn before belongs here."""
 
 
 class InParts(Environment):
     """An environment whose templates are cut into parts. The templates may be those of any other environment."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.filters["begins"] = lambda sheet, place, values: sheet.begins(place, values)
+        self.filters["ends"] = lambda sheet: sheet.ends()
 
     def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
         source.body = list(Cut(source, name or "", self.globals).cut(source.body))
@@ -75,11 +77,13 @@ class Cut:
         return [self.part(body)] if whole else body
 
     def part(self, body: list[nodes.Node]) -> nodes.Node:
-        """What is drawn again only when it would look different."""
+        """What is drawn again only when it would look different. Filters, since they are called without ado."""
         self.count += 1
         arguments = [nodes.Const(f"{self.name} {self.count}"), nodes.Tuple(self.key(body), "load")]
-        call = nodes.Call(nodes.Getattr(nodes.Name(SHEET, "load"), "part", "load"), arguments, [], None, None)
-        return nodes.CallBlock(call, [], [], body).set_lineno(body[0].lineno)
+        begins = nodes.Filter(nodes.Name(SHEET, "load"), "begins", arguments, [], None, None)
+        ends = nodes.ExprStmt(nodes.Filter(nodes.Name(SHEET, "load"), "ends", [], [], None, None))
+        drawn = [line(OPEN), *body, ends, line(CLOSE)]
+        return nodes.If(begins, drawn, [], [line(KNOWN)]).set_lineno(body[0].lineno, override=False)
 
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
         """All values that a stretch takes from around it. One that it sets itself may be too many; that only costs."""
@@ -92,6 +96,10 @@ class Cut:
                     used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
         return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
+
+
+def line(mark: str) -> nodes.Node:
+    return nodes.Output([nodes.TemplateData(f"{mark}\n")])
 
 
 def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Expr]:

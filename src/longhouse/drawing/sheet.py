@@ -1,18 +1,15 @@
 """A sheet of paper for one panel: it remembers the icons that the template used and puts just those in."""
 
-import re
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-from zlib import crc32
+from collections.abc import Mapping
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.changes import lines_of
+from longhouse.drawing.assembly import Assembly, Needs
 from longhouse.drawing.icons import LOOK, icons, symbol
-from longhouse.drawing.kept import Kept
+from longhouse.drawing.kept import MEMORY, Memory
 from longhouse.drawing.panel import Panel
-from longhouse.drawing.parts import Part, key_of
 from longhouse.drawing.template import in_parts, number
 
 FONT = "'Avenir Next','Segoe UI','Helvetica Neue',Roboto,'Noto Sans',Arial,sans-serif"
@@ -20,21 +17,6 @@ ROOT = (
     '<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {w} {h}" role="img" class="lh-panel" '
     'font-family="{font}" font-weight="700" text-anchor="middle" font-size="18">'
 )
-
-
-MOST_BYTES: Final = 32_000_000
-"""About six thousand parts of drawings, whatever the number of tables."""
-
-PART: Final = re.compile("\x00(\\d+)\n")
-"""Stands in a filled template where a part belongs: its number."""
-
-
-def weight(key: bytes, part: Part) -> int:
-    """About how many bytes a part takes, with what Python needs for each of its lines."""
-    return len(key) + 400 + sum(len(line) + 60 for line in part.lines)
-
-
-PARTS: Final = Kept(MOST_BYTES, weight)
 
 
 class Sheet:
@@ -45,51 +27,27 @@ class Sheet:
         self.package = package
         self._colors = {**palette.COLORS, **(colors or {})}
         self._icons = icons(package)
-        self._used: dict[str, None] = {}
-        self._used_colors: dict[str, str] = {}
         self._looks: dict[str, str] = {}
-        self._parts: list[Part] = []
+        self._assembly = Assembly(id, {}, Needs({}, {}))
 
     # ---------------------------------------------------------------- filling a template
 
     def fill(self, file: str, **content: Any) -> list[str]:
         """The lines of a template of this sheet's package, filled in; what they need is remembered."""
-        return self._folded(in_parts(self.package, file).render(s=self, **content))
+        memory = MEMORY.get() or Memory()
+        self._assembly = Assembly(self.id, memory.parts.get(self.id, {}), self._assembly.needs)
+        whole = self._assembly.assembled(in_parts(self.package, file).render(s=self, **content))
+        memory.parts[self.id] = whole.inner
+        self._looks.update(whole.looks)
+        return whole.lines
 
-    def part(self, place: str, values: tuple[Any, ...], caller: Callable[[], str]) -> Markup:
-        """A part of a template, drawn from these values: now, or before."""
-        key = key_of(place, self.id, values)
-        part = key and PARTS.find(key)
-        if not part:
-            part = self._drawn(caller)
-            if key:
-                PARTS.keep(key, part)
-        self._used.update(part.icons)
-        self._used_colors.update(part.colors)
-        self._looks.update(part.looks)
-        self._parts.append(part)
-        return Markup(f"\x00{len(self._parts) - 1}\n")
+    def begins(self, place: str, values: tuple[Any, ...]) -> bool:
+        """Asked by templates in parts."""
+        return self._assembly.begins(place, values)
 
-    def _drawn(self, caller: Callable[[], str]) -> Part:
-        """Draw a part on a sheet of its own, to see what it needs."""
-        around = self._used, self._used_colors, self._looks
-        self._used, self._used_colors, self._looks = {}, {}, {}
-        lines = self._folded(caller())
-        part = Part(lines, self._looks, self._used, self._used_colors)
-        self._used, self._used_colors, self._looks = around
-        return part
-
-    def _folded(self, drawing: str) -> list[str]:
-        """Lines without blanks around them, with classes instead of looks, and parts where they belong."""
-        lines: list[str] = []
-        for place, stretch in enumerate(PART.split(drawing)):
-            if place % 2:
-                lines += self._parts[int(stretch)].lines
-            elif stretch and not stretch.isspace():
-                looks, body = fold("\n".join(line for line in map(str.strip, lines_of(stretch)) if line))
-                self._looks.update(looks)
-                lines += lines_of(body)
-        return lines
+    def ends(self) -> None:
+        """Told by templates in parts."""
+        self._assembly.ends()
 
     def defs(self, look: str = "") -> str:
         """The looks, colours and icons that were used so far."""
@@ -100,13 +58,14 @@ class Sheet:
 
     def color(self, name: str) -> str:
         """A colour of the palette, or of the game."""
-        if name not in self._used_colors:
-            self._used_colors[name] = palette.color(name, self._colors)
-        return self._used_colors[name]
+        used = self._assembly.needs.colors
+        if name not in used:
+            used[name] = palette.color(name, self._colors)
+        return used[name]
 
     def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
         """An icon with its middle at (x, y). `color` is for icons that take one."""
-        self._used[name] = None
+        self._assembly.needs.icons[name] = None
         tint = f' color="{color}"' if color else ""
         corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
         return Markup(
@@ -115,11 +74,11 @@ class Sheet:
 
     def symbols(self) -> str:
         """The icons used so far."""
-        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._used))
+        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._assembly.needs.icons))
 
     def dark_rules(self) -> str:
         """The rules for dark, for the colours used so far."""
-        return palette.dark_rules(sorted(self._used_colors), self._colors)
+        return palette.dark_rules(sorted(self._assembly.needs.colors), self._colors)
 
     def about(self, id: str, name: str, help: str = "", piece: str = "") -> Markup:
         """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence.
@@ -143,31 +102,6 @@ class Sheet:
         more += f' data-source="{source}"' if source else ""
         about = f'data-help="{escape(help)}" data-stock="{holds}" data-count="{count}"{more}'
         return Markup(f'<g id="{self.id}-{id}" {about}><title>{escape(name or help)}</title>')
-
-
-TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")
-STYLE = "fill|stroke|color|(?:fill|stroke)-opacity|stroke-(?:width|dasharray|linecap|linejoin)"
-LOOKS = re.compile(rf' ({STYLE})="([^"]*)"')
-
-
-def fold(body: str) -> tuple[dict[str, str], str]:
-    """Elements that look the same share a class: a drawing becomes shorter. The looks, and the body with classes.
-
-    A class is named after its look, so drawings in one document never disagree about it.
-    """
-    looks: dict[str, str] = {}
-
-    def shorten(match: re.Match[str]) -> str:
-        tag = match[0]
-        look = ";".join(f"{name}:{value}" for name, value in LOOKS.findall(tag))
-        if len(look) < 16:
-            return tag
-        name = f"lh{crc32(look.encode()):x}"
-        looks[name] = look
-        return re.sub(r"^<\w+", rf'\g<0> class="{name}"', LOOKS.sub("", tag))
-
-    body = TAG.sub(shorten, body)
-    return looks, body
 
 
 def draw_panel(

@@ -16,6 +16,7 @@ from longhouse.core.stage import Stage
 from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.drawing.changes import Change, changes, lines_of
+from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.panel import Panel
 from longhouse.server.lately import MOST_ROWS
 from longhouse.server.standing import Standing
@@ -156,36 +157,37 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Drawn(NamedTuple):
-    """A panel, ready to be sent, and the step of the room at which it last changed.
+    """A panel, and the step of the room at which it last changed.
 
-    `change` leads here from the version before, which had come at the step `before`.
+    `change` leads here from the version before, which had come at the step `before`; None if there was none.
     """
 
     panel: Panel
     mark: str
     step: int
-    whole: msgspec.Raw
     before: int
-    change: msgspec.Raw
+    change: msgspec.Raw | None
 
     def since(self, known: int) -> msgspec.Raw:
         """For a viewer who knows everything up to a step."""
-        return self.change if self.before <= known else self.whole
+        return self.change if self.change is not None and self.before <= known else self.whole()
+
+    def whole(self) -> msgspec.Raw:
+        """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
+        return msgspec.Raw(msgspec.json.encode(WholePanel(**msgspec.structs.asdict(self.panel), mark=self.mark)))
 
 
 def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     """A panel that has changed, or is new."""
     mark = f"{crc32(panel.compact.encode(), crc32(panel.svg.encode())):x}"
-    fields = msgspec.structs.asdict(panel)
-    whole = msgspec.Raw(msgspec.json.encode(WholePanel(**fields, mark=mark)))
     if old is None or old.panel.title != panel.title:
-        return Drawn(panel, mark, step, whole, step, whole)
+        return Drawn(panel, mark, step, step, None)
     svg, compact = (
-        changes(lines_of(before), lines_of(after))
+        [] if before is after else changes(lines_of(before), lines_of(after))
         for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
     )
     change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
-    return Drawn(panel, mark, step, whole, old.step, change)
+    return Drawn(panel, mark, step, old.step, change)
 
 
 class Story:
@@ -236,6 +238,7 @@ class Presenter:
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._tables: dict[str, tuple[Match | None, list[Panel]]] = {}
+        self._memories: dict[str, Memory] = {}
         self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -315,11 +318,12 @@ class Presenter:
     def _panels_for(self, match: Match, eyes: int | None, lang: str, names: list[str]) -> list[Panel]:
         """All panels for a viewer; those outside of hands are the same for everybody, and drawn once."""
         drawn, table = self._tables.get(lang, (None, []))
-        if drawn is not match:
-            table = match.draw(None, lang, names)
-            self._tables[lang] = (match, table)
-        hand = [] if eyes is None else match.game.draw_hand(match.view(eyes), Texts(match.game.packages, lang, names))
-        return [*table, *hand]
+        with remembering(self._memories.setdefault(lang, Memory())):
+            if drawn is not match:
+                table = match.draw(None, lang, names)
+                self._tables[lang] = (match, table)
+            texts = Texts(match.game.packages, lang, names)
+            return table if eyes is None else [*table, *match.game.draw_hand(match.view(eyes), texts)]
 
     def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
         """A panel to be sent; what was made ready for one viewer serves the others too."""
