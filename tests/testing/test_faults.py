@@ -156,6 +156,13 @@ class UnknownFrame(StallGame):
 # ---------------------------------------------------------------- what is hidden stays hidden
 
 
+class OwnViewForgets(StallGame):
+    """What only a seat sees is not added to what everybody sees."""
+
+    def own_view(self, state: Stall, public: Any, seat: int) -> Any:
+        return public
+
+
 class ViewLeaks(StallGame):
     def view(self, state: Stall, seat: int | None) -> Any:
         return {**super().view(state, seat), "hands": [hand[:] for hand in state.hands]}
@@ -313,6 +320,7 @@ FAULTS: list[tuple[type[Rules] | type[StallGame], str]] = [
     (LookingChanges, "looking changed the position"),
     (WatchingChanges, "looking changed the position"),
     (UnknownFrame, "has no frame 'Turn'"),
+    (OwnViewForgets, "own_view differs from view.0."),
     (ViewLeaks, "sees what is hidden"),
     (ViewLeaksToSpectators, "a spectator sees what is hidden"),
     (DrawLeaks, "depends on what is hidden"),

@@ -178,6 +178,11 @@ class Game(Generic[S]):
         """What this seat may see, as a typed value; None is a spectator."""
         raise AssertionError(f"{self.name} has no view()")
 
+    def own_view(self, state: S, public: Any, seat: int) -> Any:
+        """The same as `view(state, seat)`, given that of a spectator: a game that adds to this what the seat alone sees
+        is asked for all the rest once, however many look."""
+        return self.view(state, seat)
+
     def determinize(self, state: S, seat: int, rng: Rng) -> S:
         """A copy in which everything that this seat can't see is dealt anew."""
         raise AssertionError(f"{self.name} has no determinize()")

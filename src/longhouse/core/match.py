@@ -179,8 +179,10 @@ class Match:
         """What a seat may see; None is a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             raise BadSetup(f"seat: there is no seat {seat!r} in this match of {self.seats}")
-        views = self._views
-        return views[seat] if seat in views else views.setdefault(seat, self.game.view(self._state, seat))
+        if seat not in self._views:
+            game, state = self.game, self._state
+            self._views[seat] = game.view(state, None) if seat is None else game.own_view(state, self.view(None), seat)
+        return self._views[seat]
 
     def scores(self) -> list[int]:
         """Points by seat."""
@@ -306,8 +308,7 @@ class Match:
         self._views: dict[int | None, Any] = {}  # made when somebody looks
 
     def _check(self, option: Option, seat: int | None) -> Decision:
-        decision = self._decision
-        if decision is None:
+        if (decision := self._decision) is None:
             raise IllegalOption("the game is over", None)
         if seat is not None and seat != decision.seat:
             raise IllegalOption(f"it is seat {decision.seat}'s decision, not seat {seat}'s", decision)
@@ -325,8 +326,7 @@ class Match:
         self._snapshots.append(Snapshot(self._state.clone(), seat, len(self._moves), len(self._events)))
 
     def _forget(self, seat: int) -> None:
-        before = self._snapshots[-1].state
-        now = self._state
+        before, now = self._snapshots[-1].state, self._state
         if (before.reveals, before.rng.drawn) != (now.reveals, now.rng.drawn):
             self._snapshots.clear()
             self._obstacle = "undo.revealed"

@@ -36,7 +36,8 @@ class Part(NamedTuple):
         """Put another part in, at the end."""
         self.lines.extend(part.lines)
         self.looks.update(part.looks)
-        self.inner.update(part.inner)
+        if part.inner:
+            self.inner.update(part.inner)
         if key:
             self.inner[key] = part
 
@@ -53,7 +54,7 @@ Parts = dict[bytes, Part]
 
 def weight(key: bytes, part: Part) -> int:
     """About how many bytes a part takes, with what Python needs for each of its lines."""
-    return len(key) + 400 + sum(len(line) + 60 for line in part.lines)
+    return len(key) + 400 + 60 * len(part.lines) + sum(map(len, part.lines))
 
 
 PARTS: Final = Kept(MOST_BYTES, weight)

@@ -31,23 +31,25 @@ class Kept(Generic[Key, Thing]):
         self.most = most
         self.size = 0
         self._weight = weight
-        self._things: OrderedDict[Key, Thing] = OrderedDict()
+        self._things: OrderedDict[Key, tuple[Thing, int]] = OrderedDict()
         self._lock = threading.Lock()  # boards are drawn in several threads
 
     def find(self, key: Key) -> Thing | None:
         with self._lock:
-            thing = self._things.get(key)
-            if thing is not None:
-                self._things.move_to_end(key)
-            return thing
+            kept = self._things.get(key)
+            if kept is None:
+                return None
+            self._things.move_to_end(key)
+            return kept[0]
 
     def keep(self, key: Key, thing: Thing) -> None:
+        weight = self._weight(key, thing)
         with self._lock:
             if key not in self._things:
-                self._things[key] = thing
-                self.size += self._weight(key, thing)
+                self._things[key] = (thing, weight)
+                self.size += weight
             while self.size > self.most:
-                self.size -= self._weight(*self._things.popitem(last=False))
+                self.size -= self._things.popitem(last=False)[1][1]
 
 
 def weight(key: tuple[str, str, bytes], panel: Panel) -> int:

@@ -60,7 +60,7 @@ class Cut:
                 yield from self.stretch(run)
                 run = []
                 if isinstance(node, nodes.For):
-                    node.body = [self.part(node.body)]
+                    node.body = [self.part(list(self.cut(node.body)))]
                     yield self.part([node])
                 else:
                     yield node

@@ -1,6 +1,7 @@
 """What goes over the wire: everything that a page or a bot is told, as typed values."""
 
 import threading
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
@@ -174,7 +175,9 @@ class Drawn(NamedTuple):
 
     def whole(self) -> msgspec.Raw:
         """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
-        return msgspec.Raw(msgspec.json.encode(WholePanel(**msgspec.structs.asdict(self.panel), mark=self.mark)))
+        id, title, area, seat, svg, compact = msgspec.structs.astuple(self.panel)
+        panel = WholePanel(id, title, area, seat, str(svg), str(compact), self.mark)
+        return msgspec.Raw(msgspec.json.encode(panel))
 
 
 def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
@@ -238,7 +241,7 @@ class Presenter:
         self._made: dict[tuple[str, str], tuple[str, Drawn]] = {}
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._tables: dict[str, tuple[Match | None, list[Panel]]] = {}
-        self._memories: dict[str, Memory] = {}
+        self._memories: defaultdict[str, Memory] = defaultdict(Memory)
         self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -318,7 +321,7 @@ class Presenter:
     def _panels_for(self, match: Match, eyes: int | None, lang: str, names: list[str]) -> list[Panel]:
         """All panels for a viewer; those outside of hands are the same for everybody, and drawn once."""
         drawn, table = self._tables.get(lang, (None, []))
-        with remembering(self._memories.setdefault(lang, Memory())):
+        with remembering(self._memories[lang]):
             if drawn is not match:
                 table = match.draw(None, lang, names)
                 self._tables[lang] = (match, table)

@@ -59,6 +59,9 @@ def check_reading_changes_nothing(match: Match, where: str) -> None:
     judge = judge_for(match.game, match.seats)
     assert sum(judge.parts(state, 0).values()) == judge.value(state, 0), f"{where}: the judge's parts don't add up"
     assert match.dump() == before, f"{where}: looking changed the position"
+    for seat in range(match.seats):
+        own = msgspec.json.encode(match.view(seat))
+        assert own == msgspec.json.encode(match.game.view(state, seat)), f"{where}: own_view differs from view({seat})"
 
 
 def check_clone_is_independent(match: Match, rng: Rng, where: str) -> None:

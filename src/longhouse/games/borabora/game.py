@@ -87,6 +87,9 @@ class BoraBoraGame(Game[BoraBora]):
     def view(self, state: BoraBora, seat: int | None) -> View:
         return hidden.view(state, seat)
 
+    def own_view(self, state: BoraBora, public: View, seat: int) -> View:
+        return hidden.own_view(state, public, seat)
+
     def determinize(self, state: BoraBora, seat: int, rng: Rng) -> BoraBora:
         return hidden.determinize(state, seat, rng)
 

@@ -1,5 +1,7 @@
 """What a seat sees, and how everything else is dealt anew: two functions that must agree (BB-VIS, BB-INV-21)."""
 
+from msgspec.structs import replace
+
 from longhouse.core.memory import deal_anew
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.components import (
@@ -56,14 +58,24 @@ from longhouse.games.borabora.view import (
 
 def view(state: BoraBora, seat: int | None) -> View:
     """Everything that this seat may see, and nothing else."""
+    public = _public(state)
+    return public if seat is None else own_view(state, public, seat)
+
+
+def own_view(state: BoraBora, public: View, seat: int) -> View:
+    """What everybody sees, and what only this seat does."""
+    return replace(public, seat=seat, hand=_by_color(state.players[seat].hand))
+
+
+def _public(state: BoraBora) -> View:
     return View(
-        seat=seat,
+        seat=None,
         seats=len(state.players),
         round=min(state.round, ROUNDS),
         phase=phase_of(state),
         order=state.order[:],
         deciding=_deciding(state),
-        hand=None if seat is None else _by_color(state.players[seat].hand),
+        hand=None,
         players=[_player(state, index) for index in range(len(state.players))],
         cards=[CARD_IDS[card] for card in CARDS_IN_PLAY[len(state.players)]],
         dice=[_die(code) for code in state.placed],

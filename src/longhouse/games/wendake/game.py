@@ -119,7 +119,12 @@ class WendakeGame(Game[Wendake]):
         return belongings(state, seat)
 
     def view(self, state: Wendake, seat: int | None) -> View:
-        view = hidden.view(state, seat)
+        return self._with_parts(hidden.view(state, seat), state, seat)
+
+    def own_view(self, state: Wendake, public: View, seat: int) -> View:
+        return self._with_parts(hidden.own_view(state, public, seat), state, seat)
+
+    def _with_parts(self, view: View, state: Wendake, seat: int | None) -> View:
         parts = {extension.name: extension.view(state, seat) for extension in self.extensions}
         return msgspec.structs.replace(view, parts=parts) if parts else view
 

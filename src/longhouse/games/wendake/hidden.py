@@ -1,5 +1,7 @@
 """What a seat sees, and how everything else is dealt anew: two functions that must agree (WD-VIS-01, WD-INV-20)."""
 
+from msgspec.structs import replace
+
 from longhouse.core.memory import deal_anew
 from longhouse.core.rng import Rng
 from longhouse.games.wendake.components import (
@@ -48,9 +50,22 @@ from longhouse.games.wendake.view import (
 
 def view(state: Wendake, seat: int | None) -> View:
     """Everything that this seat may see, and nothing else."""
+    public = _public(state)
+    return public if seat is None else own_view(state, public, seat)
+
+
+def own_view(state: Wendake, public: View, seat: int) -> View:
+    """What everybody sees, and what only this seat does."""
+    player = state.players[seat]
+    players = public.players[:]
+    players[seat] = replace(players[seat], turtles=_turtles(state, player, True))
+    return replace(public, seat=seat, hand=_cards(player.hand), players=players)
+
+
+def _public(state: Wendake) -> View:
     players = range(len(state.players))
     return View(
-        seat=seat,
+        seat=None,
         seats=len(state.players) - state.rules.ghosts,
         map=f"map_{state.board.players}",
         year=state.year,
@@ -60,8 +75,8 @@ def view(state: Wendake, seat: int | None) -> View:
         deciding=_deciding(state),
         resolving=_resolving(state),
         moving=_moving(state),
-        hand=None if seat is None else _cards(state.players[seat].hand),
-        players=[_player(state, index, seat) for index in players],
+        hand=None,
+        players=[_player(state, index) for index in players],
         pairs=[[TRACK_IDS[track] for track in state.pairs[first : first + 2]] for first in (0, 2)],
         counting=[[TRACK_IDS[track] for track in counting_tracks(state, index)] for index in players],
         territories=[_territory(state, number) for number in range(len(state.board.ids))],
@@ -137,10 +152,9 @@ def _black_place(state: Wendake, player: Player) -> str | None:
     return state.board.ids[player.black]
 
 
-def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: Wendake, seat: int) -> PlayerView:
     player = state.players[seat]
     legal = legal_tiles(player)
-    shown = seat == viewer or phase_of(state) in ("turtles", "over")
     return PlayerView(
         seat=seat,
         place=state.order.index(seat) + 1,
@@ -166,7 +180,7 @@ def _player(state: Wendake, seat: int, viewer: int | None) -> PlayerView:
         known=_cards(player.known),
         played=[CARD_IDS[card] for card in range(MASK_CARDS) for _ in range(player.played[card])],
         disk=None if player.disk == NONE else SPACE_IDS[player.disk],
-        turtles=[_turtle(state, stack, tile, shown) for stack, tile in enumerate(player.turtles) if tile != NONE],
+        turtles=_turtles(state, player, phase_of(state) in ("turtles", "over")),
     )
 
 
@@ -180,6 +194,10 @@ def _tile(state: Wendake, player: Player, position: int, legal: int) -> TileView
         fire=player.fire == position,
         legal=bool(legal >> position & 1),
     )
+
+
+def _turtles(state: Wendake, player: Player, shown: bool) -> list[TurtleView]:
+    return [_turtle(state, stack, tile, shown) for stack, tile in enumerate(player.turtles) if tile != NONE]
 
 
 def _turtle(state: Wendake, stack: int, tile: int, shown: bool) -> TurtleView:

@@ -103,6 +103,9 @@ class WutakiGame(Game[Wutaki]):
     def view(self, state: Wutaki, seat: int | None) -> View:
         return hidden.view(state, seat)
 
+    def own_view(self, state: Wutaki, public: View, seat: int) -> View:
+        return hidden.own_view(state, public, seat)
+
     def determinize(self, state: Wutaki, seat: int, rng: Rng) -> Wutaki:
         return hidden.determinize(state, seat, rng)
 

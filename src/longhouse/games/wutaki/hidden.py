@@ -1,5 +1,7 @@
 """What a seat sees, and how everything else is dealt anew: two functions that must agree (WU-VIS, WU-INV-16)."""
 
+from msgspec.structs import replace
+
 from longhouse.core.rng import Rng
 from longhouse.games.wutaki.components import (
     OMEN_IDS,
@@ -44,10 +46,20 @@ from longhouse.games.wutaki.view import OwnView, PlaceView, PlayerView, View
 
 def view(state: Wutaki, seat: int | None) -> View:
     """Everything that this seat may see, and nothing else."""
+    public = _public(state)
+    return public if seat is None else own_view(state, public, seat)
+
+
+def own_view(state: Wutaki, public: View, seat: int) -> View:
+    """What everybody sees, and what only this seat does."""
+    return replace(public, seat=seat, own=_own(state, state.players[seat]))
+
+
+def _public(state: Wutaki) -> View:
     rules, seats = state.rules, len(state.players)
     card = round_place(state)
     return View(
-        seat=seat,
+        seat=None,
         seats=seats,
         board="extreme" if rules.removed else "standard",
         round=state.round,
@@ -58,7 +70,7 @@ def view(state: Wutaki, seat: int | None) -> View:
         claim=_maybe(state.claim),
         trigger=_maybe(state.trigger),
         players=[_player(state, index) for index in range(seats)],
-        own=None if seat is None else _own(state, state.players[seat]),
+        own=None,
         places=[_place(state, place) for place in range(PLACES)],
         round_place=None if card < 0 else ROUND_IDS[card],
         round_cards=[ROUND_IDS[card] for card in state.round_cards],
