@@ -1,6 +1,7 @@
 """A drawing put together from parts: those that look as before are taken as they are, only the others are drawn."""
 
 import re
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -11,6 +12,8 @@ from longhouse.drawing.parts import CLOSE, KNOWN, OPEN, key_of
 MARK: Final = re.compile(f"([{OPEN}{CLOSE}{KNOWN}])\n")
 MOST_BYTES: Final = 32_000_000
 """About six thousand parts of drawings, whatever the number of tables."""
+MOST_LINES: Final = 20_000
+"""Lines that are not looked through again: many a part that changed is drawn of the same ones."""
 
 
 class Needs(NamedTuple):
@@ -43,9 +46,11 @@ class Part(NamedTuple):
 
     def draw(self, stretch: str) -> None:
         """Put something in that is drawn now: lines without blanks around them, with classes instead of looks."""
-        looks, body = fold("\n".join(line for line in map(str.strip, lines_of(stretch)) if line))
-        self.looks.update(looks)
-        self.lines.extend(lines_of(body))
+        for line in lines_of(stretch):
+            looks, folded = fold(line.strip())
+            if folded:
+                self.looks.update(looks)
+                self.lines.append(folded)
 
 
 Parts = dict[bytes, Part]
@@ -116,8 +121,9 @@ STYLE = "fill|stroke|color|(?:fill|stroke)-opacity|stroke-(?:width|dasharray|lin
 LOOKS = re.compile(rf' ({STYLE})="([^"]*)"')
 
 
-def fold(body: str) -> tuple[dict[str, str], str]:
-    """Elements that look the same share a class: a drawing becomes shorter. The looks, and the body with classes.
+@lru_cache(MOST_LINES)
+def fold(line: str) -> tuple[dict[str, str], str]:
+    """Elements that look the same share a class: a drawing becomes shorter. The looks, and the line with classes.
 
     A class is named after its look, so drawings in one document never disagree about it.
     """
@@ -132,5 +138,4 @@ def fold(body: str) -> tuple[dict[str, str], str]:
         looks[name] = look
         return re.sub(r"^<\w+", rf'\g<0> class="{name}"', LOOKS.sub("", tag))
 
-    body = TAG.sub(shorten, body)
-    return looks, body
+    return looks, TAG.sub(shorten, line)

@@ -138,12 +138,17 @@ class Room:
         positions, changes = self._worth_keeping(move, following)
         row = move._asdict()
         try:
-            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, following.awaits_bot)
+            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, self._bot_turn(following))
         except Conflict:  # another process was faster, perhaps with the same move
             return await self._catch_up_with(key, seat)
         self.leads = True
         self._adopt(move, following)
         return move.answer
+
+    def _bot_turn(self, following: Standing) -> bool | None:
+        """Whether a bot is to move then; None if that is in the database already. At the beginning it may be wrong."""
+        known = self.rows > 0 and not self.now.awaits_bot and not following.awaits_bot
+        return None if known else following.awaits_bot
 
     def _worth_keeping(self, move: Move, following: Standing) -> tuple[list[Position], dict[str, Any]]:
         """Positions to go on from when the rules change, and what changes at the table.

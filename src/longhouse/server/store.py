@@ -18,6 +18,9 @@ from longhouse.server.turns import BotTurns
 
 FORSAKEN_S = 30 * 86_400
 
+ADD_MOVE, ADD_POSITION = insert(MOVES), insert(POSITIONS)
+"""Made once: to put a statement together takes longer than to carry it out."""
+
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
 
@@ -258,16 +261,18 @@ class Store:
     # ---------------------------------------------------------------- moves
 
     def add_move(self, table: str, move: dict[str, Any], positions: list[Position], changes: dict[str, Any],
-                 bot_next: bool) -> None:  # fmt: skip
-        """Append a move in one transaction; with it positions to go on from, and what changes at the table."""
+                 bot_next: bool | None) -> None:  # fmt: skip
+        """Append a move in one transaction; with it positions to go on from, what changes at the table, and whether a
+        bot is to move (None: no more than before)."""
         try:
             with self.engine.begin() as connection:
-                connection.execute(insert(MOVES).values(table_id=table, **move))
+                connection.execute(ADD_MOVE, {"table_id": table, **move})
                 for position in positions:
-                    connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
+                    connection.execute(ADD_POSITION, {"table_id": table, **position._asdict()})
                 if changes:
                     connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
-                self.turns.keep(connection, table, bot_next)
+                if bot_next is not None:
+                    self.turns.keep(connection, table, bot_next)
                 self._tell(connection, "news", table)
         except IntegrityError as error:
             raise Conflict(str(error)) from None

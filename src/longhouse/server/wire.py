@@ -242,6 +242,7 @@ class Presenter:
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._tables: dict[str, tuple[Match | None, list[Panel]]] = {}
         self._memories: defaultdict[str, Memory] = defaultdict(Memory)
+        self._stages: dict[str, tuple[Match | None, Stage | None]] = {}
         self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
@@ -277,7 +278,7 @@ class Presenter:
             seats=own,
             over=decision is None,
             turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
-            stage=match.game.stage(match.view(eyes), texts),
+            stage=self._stage(match, texts),
             question=decision.prompt if asked and decision else "",
             prompt=match.prompt(lang, names) if asked or decision is None else say_waiting(decision, texts),
             help=match.help(lang) if asked else "",
@@ -298,6 +299,14 @@ class Presenter:
             chat=chat,
             result=tell_result(match, texts, room.table.secret),
         )
+
+    def _stage(self, match: Match, texts: Texts) -> Stage | None:
+        """Where the match is: the same for everybody who speaks a language."""
+        known, stage = self._stages.get(texts.lang, (None, None))
+        if known is not match:
+            stage = match.game.stage(match.view(None), texts)
+            self._stages[texts.lang] = (match, stage)
+        return stage
 
     def _counted(self, match: Match) -> list[tuple[int, int]]:
         """By seat: its points, and those that it would get if the round ended now. They are the same for everybody."""
