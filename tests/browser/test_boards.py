@@ -86,8 +86,9 @@ def test_choices_on_the_board_of_another_are_made_where_it_is_large(desktop: Any
 def test_a_change_of_an_unknown_version_asks_for_everything(desktop: Any) -> None:
     open_table(desktop, *BOTS)
     desktop.wait_for_selector(ANSWERS, timeout=PATIENCE)
-    whole = {"id": "p", "mark": "1", "svg": "a\nb\nc", "compact": ""}
-    known = {"id": "p", "base": "1", "mark": "2", "svg": [[2, 1, ["x", "y"]], [0, 1, []]], "compact": [[0, 0, ["z"]]]}
+    whole = {"id": "p", "mark": "1", "svg": "a\nb\n<c ü>", "compact": ""}
+    lines = [[2, 1, [[2, 1, "d ä"], "y"]], [0, 1, []]]
+    known = {"id": "p", "base": "1", "mark": "2", "svg": lines, "compact": [[0, 0, ["z"]]]}
     told = desktop.evaluate(
         """async (pushes) => {
           const {wholePanels} = await import("/client/versions.js?apart");
@@ -95,7 +96,7 @@ def test_a_change_of_an_unknown_version_asks_for_everything(desktop: Any) -> Non
         }""",
         [{**known, "base": "0"}, whole, known, known, {**known, "mark": "3"}],
     )
-    assert told == [None, [whole], [{"id": "p", "mark": "2", "svg": "b\nx\ny", "compact": "z"}], [], None]
+    assert told == [None, [whole], [{"id": "p", "mark": "2", "svg": "b\n<cd ä>\ny", "compact": "z"}], [], None]
 
 
 @pytest.fixture

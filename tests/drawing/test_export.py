@@ -1,6 +1,7 @@
 """Pictures and replays as files."""
 
 import json
+import random
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -12,9 +13,10 @@ from longhouse import Match, new_match
 from longhouse.cli import main
 from longhouse.core.errors import BadPosition
 from longhouse.core.rng import Rng
-from longhouse.drawing.changes import changes
+from longhouse.drawing.changes import changes, edit, edited
 from longhouse.drawing.export import Film, compose, read_match, replay_page
 from longhouse.drawing.panel import Panel
+from tests.splicing import spliced
 from tests.tiny import DiversGame
 
 
@@ -64,6 +66,35 @@ def test_changes_are_few_and_lead_from_one_version_to_the_next(
     for start, gone, lines in found:
         before[start : start + gone] = lines
     assert before == after
+
+
+def test_changes_lead_from_any_version_to_any_other() -> None:
+    chance = random.Random(5)
+    for _ in range(400):
+        before = ["".join(chance.choices("abä", k=chance.randrange(40))) for _ in range(chance.randrange(60))]
+        after = before[:]
+        for _ in range(chance.randrange(5)):
+            at = chance.randrange(len(after) + 1)
+            after[at : at + chance.randrange(9)] = [
+                chance.choice(["x", "a" * 20 + "\U0001f600", "</g>"])
+            ] * chance.randrange(9)
+        found = changes(before, after)
+        assert spliced("\n".join(before), found) == "\n".join(after)
+        assert spliced("\n".join(before), edited(before, found)) == "\n".join(after)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ('<text x="1" y="20">3</text>', '<text x="1" y="20">4</text>', (19, 7, "4")),
+        ("a" * 20, "a" * 23, (20, 0, "aaa")),
+        ("a" * 23, "a" * 20, (20, 0, "")),
+        ("<g/>", "<a/>", "<a/>"),
+        ("a" * 20 + "b", "a" * 20 + "\U0001f600", "a" * 20 + "\U0001f600"),
+    ],
+)
+def test_a_line_that_is_much_like_another_is_an_edit(old: str, new: str, found: Any) -> None:
+    assert edit(old, new) == found
 
 
 def test_a_film_stores_what_changes() -> None:

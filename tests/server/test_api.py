@@ -12,6 +12,7 @@ from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.server.app import Settings, make_app
 from tests.server.conftest import Guest, begin
+from tests.splicing import spliced
 
 
 def running(anna: Guest, *seats: str) -> str:
@@ -246,13 +247,8 @@ def test_a_table_that_does_not_exist(anna: Guest, path: str) -> None:
 def changed(panel: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     """A panel after a change, as a page makes it."""
     assert change["base"] == panel["mark"]
-    after = {**panel, "mark": change["mark"]}
-    for size in ("svg", "compact"):
-        lines = panel[size].split("\n") if panel[size] else []
-        for start, gone, come in change[size]:
-            lines[start : start + gone] = come
-        after[size] = "\n".join(lines)
-    return after
+    shown = {size: spliced(panel[size], change[size]) for size in ("svg", "compact")}
+    return {**panel, "mark": change["mark"], **shown}
 
 
 def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Guest, client: TestClient) -> None:

@@ -13,6 +13,7 @@ from longhouse.drawing.panel import Panel
 from longhouse.server.schema import SEATS
 from longhouse.server.wire import make_ready
 from tests.server.conftest import Guest
+from tests.splicing import spliced
 
 BAD = ["An\uffffna", "An\u2028na", "\u202eAnna", "An\u200bna", "\u3164", " ", "An\ud800na", "An\nna", "\ue000"]
 
@@ -65,14 +66,6 @@ def test_chat_is_one_line_of_what_can_be_shown(anna: Guest) -> None:
     blank = anna.post(f"/api/tables/{table}/chat", {"text": "\u200b\n "})
     assert (blank.status_code, blank.json()["error"]) == (422, "blank")
     assert sent(anna, "POST", f"/api/tables/{table}/chat", '{"text": "\\ud800"}').status_code == 422
-
-
-def spliced(text: str, edits: list[Any]) -> str:
-    """What the page does with changed lines (client/versions.js)."""
-    lines = text.split("\n") if text else []
-    for start, gone, come in edits:
-        lines[start : start + gone] = come
-    return "\n".join(lines)
 
 
 @pytest.mark.parametrize("letter", ["\u2028", "\u2029", "\x85", "\uffff", "\x0b"], ids=ascii)

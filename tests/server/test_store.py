@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import inspect
 
 from longhouse.core.errors import BadSetup
+from longhouse.server.acquaintances import Acquaintances
 from longhouse.server.app import Settings
 from longhouse.server.database import NoDatabase, open_database
 from longhouse.server.run import serve
@@ -59,6 +60,35 @@ def test_a_seat_is_claimed_once(store: Store) -> None:
     table, people = seated(store)
     assert not store.claim_seat(table, 0, people[1], "Late")
     assert [seat.person for seat in store.seats(table)] == people
+
+
+def test_who_asked_lately_is_known_until_something_changes(store: Store) -> None:
+    person, token = store.add_person("Anna", "en")
+    assert store.known_by_token(token) is None
+    row = store.person_by_token(token)
+    assert row is not None
+    assert store.known_by_token(token) == (None if store.shared else row), "others could change a shared row"
+    store.change_person(person, name="Ann")
+    assert store.known_by_token(token) is None
+    renamed = store.person_by_token(token)
+    assert renamed is not None
+    assert renamed.name == "Ann"
+    store.forget_token(person)
+    assert store.known_by_token(token) is None
+    assert store.person_by_token(token) is None
+
+
+def test_a_row_that_was_read_before_a_change_is_not_remembered(store: Store) -> None:
+    person, token = store.add_person("Anna", "en")
+    known = Acquaintances()
+    before = known.before_reading()
+    row = store.person_by_token(token)
+    assert row is not None
+    known.forget(person)
+    known.add(row, before)
+    assert known.find(row.token_hash) is None
+    known.add(row, known.before_reading())
+    assert known.find(row.token_hash) is row
 
 
 def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Store) -> None:

@@ -4,7 +4,8 @@
  * @typedef {{verb: string, arg: number, label: string, target: string | null, price?: string, declines?: boolean, held?: string | null}} Choice
  * @typedef {{left: number, rest: number, costs: number[], times: number[]}} Basket
  * @typedef {{id: string, title: string, area: string, seat: number | null, svg: string, compact: string, mark?: string}} Panel
- * @typedef {[number, number, string[]]} Change
+ * @typedef {[number, number, string]} Edit so many characters stay at both ends of a line, and what comes between
+ * @typedef {[number, number, (string | Edit)[]]} Change
  * @typedef {{id: string, base: string, mark: string, svg: Change[], compact: Change[]}} ChangedPanel
  * @typedef {{seat: number, name: string, kind: string, score: number, preview: number, here?: boolean | null}} Player
  * @typedef {{seat: number, name: string, since: number}} Turn

@@ -1,6 +1,7 @@
 // Panels as the server sends them: whole, or only the lines that changed since the version known here.
 
 /** @typedef {import("./api.js").Panel} Panel @typedef {import("./api.js").Change} Change */
+/** @typedef {import("./api.js").Edit} Edit */
 /** @typedef {import("./api.js").Push} Push @typedef {import("./api.js").ChangedPanel} ChangedPanel */
 
 /** The latest version of each panel. @type {Map<string, Panel>} */
@@ -33,6 +34,15 @@ function applied(change, known) {
 function spliced(text, changes) {
   if (!changes.length) return text;
   const lines = text ? text.split("\n") : [];
-  for (const [start, gone, come] of changes) lines.splice(start, gone, ...come);
+  for (const [start, gone, come] of changes) {
+    lines.splice(start, gone, ...come.map((line, place) => edited(lines[start + place], line)));
+  }
   return lines.join("\n");
+}
+
+/** A line that came, or what becomes of the one whose place it takes. @param {string} old @param {string | Edit} line */
+function edited(old, line) {
+  if (typeof line === "string") return line;
+  const [head, tail, between] = line;
+  return old.slice(0, head) + between + old.slice(old.length - tail);
 }

@@ -4,18 +4,25 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from difflib import SequenceMatcher
 from itertools import product
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 Change = tuple[int, int, list[T]]
 """From which item on, how many items go, which come instead."""
+Edit = tuple[int, int, str]
+"""So many characters of the line before stay at its beginning, and so many at its end; what comes between."""
 FEW: Final = 16
 """Comparisons that are not worth looking for equal items between others."""
 STRIDE: Final = 32
 """So many items are compared at once."""
+WORTH: Final = 16
+"""Characters that an edit must spare to be worth it."""
 ALIKE: Final = 2
 """So many equal items in a row are no accident."""
-ASIDE: Final = sorted(product(range(6), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))[1:]
+ASIDE: Final = sorted(
+    {*product(range(6), repeat=2), *product([0], range(40)), *product(range(40), [0])},
+    key=lambda step: (sum(step), abs(step[0] - step[1])),
+)[1:]
 """How many items may go and come before the same ones follow: the fewest first, as many as before if possible."""
 
 
@@ -73,6 +80,8 @@ def next_agreement(before: Sequence[T], after: Sequence[T], here: int, there: in
 
 def far_changes(before: Sequence[T], after: Sequence[T], first: int) -> list[Change[T]]:
     """What differs where much does, the first first; the old stretch begins at an item."""
+    tail = next_difference(before[::-1], after[::-1], 0, 0)[0]
+    before, after = before[: len(before) - tail], after[: len(after) - tail]
     found: list[Change[T]] = []
     here = there = 0
     for anchor, place in [*anchors(before, after), (len(before), len(after))]:
@@ -106,3 +115,32 @@ def equal(before: Sequence[T], after: Sequence[T]) -> int:
     """How many items are the same from the start on."""
     shorter = min(len(before), len(after))
     return next((at for at in range(shorter) if before[at] != after[at]), shorter)
+
+
+# ---------------------------------------------------------------- inside of lines
+
+
+def edited(before: Sequence[str], found: list[Change[str]]) -> list[tuple[int, int, list[str | Edit]]]:
+    """The same changes, with edits instead of lines that are much like those whose places they take."""
+    return [
+        (at, gone, [edit(before[at + i], line) if i < gone else line for i, line in enumerate(come)])
+        for at, gone, come in found
+    ]
+
+
+def edit(old: str, new: str) -> str | Edit:
+    """How one line becomes another, or the other one as it is. Pages count otherwise than we do beyond U+FFFF."""
+    one, other = old.encode("utf-16-be", "replace"), new.encode("utf-16-be", "replace")
+    most = min(len(one), len(other))
+    head = alike(one[:most], other[:most], "big") // 2
+    left = most - 2 * head
+    tail = alike(one[len(one) - left :], other[len(other) - left :], "little") // 2
+    if head + tail < WORTH or len(other) > 2 * len(new):
+        return new
+    return head, tail, new[head : len(new) - tail]
+
+
+def alike(one: bytes, other: bytes, order: Literal["big", "little"]) -> int:
+    """How many bytes are the same from the start on, or from the end on, compared as one number."""
+    differing = int.from_bytes(one, order) ^ int.from_bytes(other, order)
+    return len(one) - (differing.bit_length() + 7) // 8

@@ -16,7 +16,7 @@ from longhouse.core.match import Match
 from longhouse.core.stage import Stage
 from longhouse.core.story import story_of
 from longhouse.core.text import Texts
-from longhouse.drawing.changes import Change, changes, lines_of
+from longhouse.drawing.changes import Edit, changes, edited, lines_of
 from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.panel import Panel
 from longhouse.server.lately import MOST_ROWS
@@ -115,13 +115,17 @@ class WholePanel(msgspec.Struct, frozen=True):
 
 
 class ChangedPanel(msgspec.Struct, frozen=True):
-    """How a panel with the mark `base` changes: lines of `svg` and of `compact` that go, and those that come."""
+    """How a panel with the mark `base` changes: lines of `svg` and of `compact` that go, and those that come.
+
+    Instead of a line that is much like the one whose place it takes there is an edit: how many characters stay at the
+    beginning and at the end of it, and what comes between them.
+    """
 
     id: str
     base: str
     mark: str
-    svg: list[Change[str]]
-    compact: list[Change[str]]
+    svg: list[tuple[int, int, list[str | Edit]]]
+    compact: list[tuple[int, int, list[str | Edit]]]
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -186,7 +190,7 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     if old is None or old.panel.title != panel.title:
         return Drawn(panel, mark, step, step, None)
     svg, compact = (
-        [] if before is after else changes(lines_of(before), lines_of(after))
+        [] if before is after else edited(lines_of(before), changes(lines_of(before), lines_of(after)))
         for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
     )
     change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
