@@ -12,49 +12,38 @@ from longhouse.drawing.parts import CLOSE, KNOWN, OPEN, key_of
 MARK: Final = re.compile(f"([{OPEN}{CLOSE}{KNOWN}])\n")
 MOST_BYTES: Final = 32_000_000
 """About six thousand parts of drawings, whatever the number of tables."""
+MOST_NEEDS: Final = 5_000
 MOST_LINES: Final = 20_000
 """Lines that are not looked through again: many a part that changed is drawn of the same ones."""
 
 
 class Needs(NamedTuple):
-    """What a part refers to: icons, and colours with what they are written as."""
+    """What a part refers to: the looks of its classes, icons, and colours with what they are written as."""
 
+    looks: dict[str, str]
     icons: dict[str, None]
     colors: dict[str, str]
 
     def add(self, other: "Needs") -> None:
-        self.icons.update(other.icons)
-        self.colors.update(other.colors)
+        for own, more in zip(self, other, strict=True):
+            if more:
+                own.update(more)  # type: ignore[attr-defined]
+
+
+@lru_cache(MOST_NEEDS)
+def needs_of(looks: tuple[tuple[str, str], ...], icons: tuple[str, ...], colors: tuple[tuple[str, str], ...]) -> Needs:
+    """Parts that need the same share it."""
+    return Needs(dict(looks), dict.fromkeys(icons), dict(colors))
 
 
 class Part(NamedTuple):
-    """A part of a drawing: its lines, the looks of its classes, what it refers to, and the parts that are in it."""
+    """A part of a drawing: where it is in the template, what it was drawn from, its lines, and the parts inside it."""
 
-    lines: list[str]
-    looks: dict[str, str]
+    place: str
+    key: bytes | None
+    lines: tuple[str, ...]
     needs: Needs
-    inner: "Parts"
-
-    def add(self, key: bytes | None, part: "Part") -> None:
-        """Put another part in, at the end."""
-        self.lines.extend(part.lines)
-        self.looks.update(part.looks)
-        if part.inner:
-            self.inner.update(part.inner)
-        if key:
-            self.inner[key] = part
-
-    def draw(self, stretch: str) -> None:
-        """Put something in that is drawn now: lines without blanks around them, with classes instead of looks."""
-        for line in lines_of(stretch):
-            looks, folded = fold(line.strip())
-            if folded:
-                self.looks.update(looks)
-                self.lines.append(folded)
-
-
-Parts = dict[bytes, Part]
-"""By what they were drawn from: equal keys mean equal drawings."""
+    parts: "tuple[Part, ...]"
 
 
 def weight(key: bytes, part: Part) -> int:
@@ -63,57 +52,97 @@ def weight(key: bytes, part: Part) -> int:
 
 
 PARTS: Final = Kept(MOST_BYTES, weight)
+WHOLE: Final = Part("", None, (), Needs({}, {}, {}), ())
+
+
+class Draft:
+    """A part that is being drawn."""
+
+    def __init__(self, place: str, key: bytes | None) -> None:
+        self.place = place
+        self.key = key
+        self.needs = Needs({}, {}, {})
+        self.lines: list[str] = []
+        self.parts: list[Part] = []
+
+    def add(self, part: Part) -> None:
+        """Put a part in, at the end."""
+        self.lines.extend(part.lines)
+        self.parts.append(part)
+
+    def draw(self, stretch: str) -> None:
+        """Put something in that is drawn now: lines without blanks around them, with classes instead of looks."""
+        for line in lines_of(stretch):
+            looks, folded = fold(line.strip())
+            if folded:
+                self.needs.looks.update(looks)
+                self.lines.append(folded)
+
+    def done(self) -> Part:
+        looks, icons, colors = self.needs
+        needs = needs_of(tuple(looks.items()), tuple(icons), tuple(colors.items()))
+        return Part(self.place, self.key, tuple(self.lines), needs, tuple(self.parts))
 
 
 class Assembly:
-    """The parts of one drawing. `before` are those of the version before, where most of them are found."""
+    """The parts of one drawing. `before` is the version before, where most of them are found."""
 
-    def __init__(self, id: str, before: Parts, needs: Needs) -> None:
+    def __init__(self, id: str, before: Part = WHOLE) -> None:
         self.id = id
-        self.before = before
-        self.needs = needs  # of the part that is being drawn, at first of the whole
-        self._around: list[tuple[bytes | None, Needs]] = []  # the parts that it is in
-        self._drawn: list[tuple[bytes | None, Needs]] = []  # in the order in which they end
-        self._known: list[tuple[bytes, Part]] = []  # in the order in which they come
+        self.draft = Draft("", None)  # what is being drawn, at first the whole
+        self._around: list[Draft] = []
+        self._drawn: list[Draft] = []  # in the order in which they begin
+        self._known: list[Part] = []  # in the order in which they come
+        self._before: dict[bytes, Part] = {}
+        self._at: dict[str, list[Part]] = {}
+        self._look_into(before)
+
+    def _look_into(self, part: Part) -> None:
+        """What was inside a part of the version before may be found again, too."""
+        for inner in part.parts:
+            if inner.key:
+                self._before[inner.key] = inner
+            self._at.setdefault(inner.place, []).append(inner)
 
     def begins(self, place: str, values: tuple[Any, ...]) -> bool:
         """Whether the part at a place of a template has to be drawn from these values; otherwise it is known."""
         key = key_of(place, self.id, values)
-        part = (self.before.get(key) or PARTS.find(key)) if key else None
-        if key is None or part is None:
-            self._around.append((key, self.needs))
-            self.needs = Needs({}, {})
-            return True
-        self.needs.add(part.needs)
-        self._known.append((key, part))
-        return False
+        part = (self._before.get(key) or PARTS.find(key)) if key else None
+        if part is not None:
+            self.draft.needs.add(part.needs)
+            self._known.append(part)
+            return False
+        for old in self._at.pop(place, ()):
+            self._look_into(old)
+        self._around.append(self.draft)
+        self.draft = Draft(place, key)
+        self._drawn.append(self.draft)
+        return True
 
     def ends(self) -> None:
-        """The part that is being drawn is complete."""
-        key, around = self._around.pop()
-        self._drawn.append((key, self.needs))
-        around.add(self.needs)
-        self.needs = around
+        """The part that is being drawn is complete, but for its lines."""
+        self.draft = self._around.pop()
 
     def assembled(self, drawing: str) -> Part:
         """A filled template, with known parts where they belong; those that were drawn now are kept."""
-        whole = part = Part([], {}, self.needs, {})
-        known, drawn, around = iter(self._known), iter(self._drawn), [whole]
+        known, drawn, around = iter(self._known), iter(self._drawn), []
+        draft = self.draft
         for stretch in MARK.split(drawing):
             if stretch == OPEN:
-                around.append(part)
-                part = Part([], {}, Needs({}, {}), {})
+                around.append(draft)
+                draft = next(drawn)
             elif stretch == CLOSE:
-                key, needs = next(drawn)
-                complete, part = part._replace(needs=needs), around.pop()
-                part.add(key, complete)
-                if key:
-                    PARTS.keep(key, complete)
+                part = draft.done()
+                draft = around.pop()
+                draft.add(part)
+                draft.needs.add(part.needs)
+                if part.key:
+                    PARTS.keep(part.key, part)
             elif stretch == KNOWN:
-                part.add(*next(known))
+                draft.add(next(known))
             elif stretch and not stretch.isspace():
-                part.draw(stretch)
-        return whole
+                draft.draw(stretch)
+        return draft.done()
 
 
 TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")

@@ -13,11 +13,11 @@ from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 
 if TYPE_CHECKING:
-    from longhouse.drawing.assembly import Parts
+    from longhouse.drawing.assembly import Part
 
 MOST_BYTES: Final = 32_000_000
 """About five hundred panels, whatever the number of tables."""
-MOST_PANELS: Final = 32
+MOST_PANELS: Final = 24
 """Of one table in one language: all of them as they are, and some as they were before."""
 
 Key = TypeVar("Key", bound=Hashable)
@@ -68,7 +68,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.panels: Kept[tuple[str, str, bytes], Panel] = Kept(MOST_PANELS, lambda key, panel: 1)
-        self.parts: dict[str, Parts] = {}  # of the version of each panel that was drawn last
+        self.drawn: dict[str, Part] = {}  # the version of each panel that was drawn last
 
 
 MEMORY: Final[ContextVar[Memory | None]] = ContextVar("memory", default=None)

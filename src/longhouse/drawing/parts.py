@@ -6,6 +6,7 @@ these are the same, so is the part. Authors have nothing to declare: the names a
 """
 
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from types import FunctionType
 from typing import Any, Final
 
@@ -175,8 +176,8 @@ ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=spelled)
 
 
 def key_of(*values: Any) -> bytes | None:
-    """What tells a part from others: equal keys mean equal drawings. None if that can't be said."""
+    """What tells a part from others, short: equal keys mean equal drawings. None if that can't be said."""
     try:
-        return ENCODER.encode(values)
+        return blake2b(ENCODER.encode(values), digest_size=16).digest()
     except TypeError:
         return None

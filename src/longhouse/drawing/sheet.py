@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.assembly import Assembly, Needs
+from longhouse.drawing.assembly import WHOLE, Assembly
 from longhouse.drawing.changes import Drawing, lines_of
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.kept import MEMORY, Memory
@@ -28,19 +28,18 @@ class Sheet:
         self.package = package
         self._colors = {**palette.COLORS, **(colors or {})}
         self._icons = icons(package)
-        self._looks: dict[str, str] = {}
-        self._assembly = Assembly(id, {}, Needs({}, {}))
+        self._assembly = Assembly(id)
 
     # ---------------------------------------------------------------- filling a template
 
     def fill(self, file: str, **content: Any) -> list[str]:
         """The lines of a template of this sheet's package, filled in; what they need is remembered."""
-        memory = MEMORY.get() or Memory()
-        self._assembly = Assembly(self.id, memory.parts.get(self.id, {}), self._assembly.needs)
+        memory, needs = MEMORY.get() or Memory(), self._assembly.draft.needs
+        self._assembly = Assembly(self.id, memory.drawn.get(self.id, WHOLE))
+        self._assembly.draft.needs.add(needs)
         whole = self._assembly.assembled(in_parts(self.package, file).render(s=self, **content))
-        memory.parts[self.id] = whole.inner
-        self._looks.update(whole.looks)
-        return whole.lines
+        memory.drawn[self.id] = whole
+        return list(whole.lines)
 
     def begins(self, place: str, values: tuple[Any, ...]) -> bool:
         """Asked by templates in parts."""
@@ -52,21 +51,21 @@ class Sheet:
 
     def defs(self, look: str = "") -> str:
         """The looks, colours and icons that were used so far."""
-        rules = "\n".join(f".{name}{{{style}}}" for name, style in sorted(self._looks.items()))
+        rules = "\n".join(f".{name}{{{style}}}" for name, style in sorted(self._assembly.draft.needs.looks.items()))
         return f"<defs>\n<style>{look}{self.dark_rules()}\n{rules}</style>\n{self.symbols()}\n</defs>"
 
     # ---------------------------------------------------------------- drawing
 
     def color(self, name: str) -> str:
         """A colour of the palette, or of the game."""
-        used = self._assembly.needs.colors
+        used = self._assembly.draft.needs.colors
         if name not in used:
             used[name] = palette.color(name, self._colors)
         return used[name]
 
     def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
         """An icon with its middle at (x, y). `color` is for icons that take one."""
-        self._assembly.needs.icons[name] = None
+        self._assembly.draft.needs.icons[name] = None
         tint = f' color="{color}"' if color else ""
         corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
         return Markup(
@@ -75,11 +74,11 @@ class Sheet:
 
     def symbols(self) -> str:
         """The icons used so far."""
-        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._assembly.needs.icons))
+        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._assembly.draft.needs.icons))
 
     def dark_rules(self) -> str:
         """The rules for dark, for the colours used so far."""
-        return palette.dark_rules(sorted(self._assembly.needs.colors), self._colors)
+        return palette.dark_rules(sorted(self._assembly.draft.needs.colors), self._colors)
 
     def about(self, id: str, name: str, help: str = "", piece: str = "") -> Markup:
         """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence.
