@@ -12,7 +12,7 @@ from longhouse.cli import main
 from longhouse.server.app import Settings, make_app
 from longhouse.server.backup import BadBackup, back_up, restore, summary
 from longhouse.server.schema import METADATA
-from longhouse.server.sqlite_file import held
+from longhouse.server.sqlite_file import InUse, held
 from longhouse.server.store import Store
 from tests.server.conftest import Guest, begin
 
@@ -97,6 +97,17 @@ def test_a_restore_waits_for_no_server_and_hurts_none(tmp_path: Path) -> None:
     back_up(url, tmp_path / "backup", quiet)
     with held(url), pytest.raises(Exception, match="another Longhouse"):
         restore(url, tmp_path / "backup", force=True, progress=quiet)
+
+
+def test_a_restore_sees_servers_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
+    Store(postgres_url).close()
+    back_up(postgres_url, tmp_path / "backup", quiet)
+    with TestClient(make_app(Settings(database=postgres_url, pace=0))) as client:
+        anna = Guest(client, "Anna")
+        with pytest.raises(InUse, match="processes: 1"):
+            restore(postgres_url, tmp_path / "backup", force=True, progress=quiet)
+        assert anna.get("/api/people/me").status_code == 200
+    assert restore(postgres_url, tmp_path / "backup", force=True, progress=quiet).rows == 0
 
 
 def change_a_name(file: Path) -> None:

@@ -1,10 +1,13 @@
 """Two processes on one PostgreSQL database: what happens at one is seen at the other. Here both live in this one."""
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from longhouse.server import turns
@@ -12,7 +15,7 @@ from longhouse.server.app import Settings, make_app
 from longhouse.server.lately import Answers
 from longhouse.server.room import Refused, Room
 from longhouse.server.socket import SENT_AWAY
-from longhouse.server.store import CHANNEL
+from longhouse.server.store import CHANNEL, Store
 from tests.server.conftest import Guest, begin, closing
 
 if TYPE_CHECKING:
@@ -170,6 +173,24 @@ def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: "Clu
         socket.receive_json()
         mover.post(f"/api/tables/{table}/chat", {"text": "Here we are again."})
         assert socket.receive_json()["chat"][0][:2] == [mover.name, "Here we are again."]
+
+
+def test_a_process_that_stops_leaves_no_connection_behind(pair: Pair) -> None:
+    """A thread that is in the middle of something finishes it first; then all connections are closed."""
+    busy = threading.Event()
+
+    def look_long(store: Store) -> None:
+        with store.engine.connect() as connection:
+            busy.set()
+            connection.execute(text("select pg_sleep(0.3)"))
+
+    with TestClient(make_app(Settings(database=pair.address, pace=0))) as client:
+        app: Any = client.app
+        assert client.portal is not None
+        client.portal.start_task_soon(asyncio.to_thread, look_long, app.state.store)
+        assert busy.wait(PATIENCE_S)
+        pool = app.state.store.engine.pool
+    assert (pool.checkedin(), pool.checkedout()) == (0, 0)
 
 
 # ---------------------------------------------------------------- bots

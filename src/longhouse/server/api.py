@@ -22,7 +22,7 @@ from longhouse.server.forms import (
     Pledge,
     TableId,
 )
-from longhouse.server.house import check_data, describe_data
+from longhouse.server.house import check_data, check_row, describe_data, is_sound
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
@@ -140,7 +140,7 @@ async def list_tables(
         rows = await asyncio.to_thread(store.tables_of, person.id) if person else []
     else:
         rows = await asyncio.to_thread(store.public_tables, status)
-    return [await describe_table(store, row.id, person) for row in rows]
+    return [await describe_table(store, row.id, person) for row in rows if is_sound(row)]
 
 
 @router.get("/tables/{table}")
@@ -153,6 +153,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
     row = await asyncio.to_thread(store.table, table)
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
+    check_row(row)
     seats = await asyncio.to_thread(store.seats, table)
     return {
         "id": row.id,
@@ -286,6 +287,7 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     row = await asyncio.to_thread(store.table, table)
     if row is None or row.status != "finished":
         raise Refused(409, "not_finished", "A rematch follows a finished match.")
+    check_row(row)
     seats = await asyncio.to_thread(store.seats, table)
     if all(seat.person != person.id for seat in seats):
         raise Refused(403, "not_seated", "Only who played may ask for a rematch.")

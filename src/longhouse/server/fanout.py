@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from sqlalchemy.exc import DBAPIError
 
 from longhouse.server.audience import Audience
+from longhouse.server.database import SERVING
 from longhouse.server.room import Room
 from longhouse.server.rooms import Rooms
 from longhouse.server.store import CHANNEL, FORGET, Store
@@ -58,6 +59,7 @@ class Together:
         """Leave the turns of bots to the others."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(DBAPIError):
             await asyncio.to_thread(self.store.turns.release)
 
@@ -77,6 +79,7 @@ class Together:
         while True:
             with contextlib.suppress(psycopg.Error, DBAPIError, OSError):
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True, **KEEPALIVE) as connection:
+                    await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")  # until it is closed
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await audience.check(self.store)
                     for room in rooms.open.values():

@@ -18,7 +18,7 @@ except ImportError:  # not on Windows: there a file that is open can't be remove
 
 
 class InUse(LonghouseError):
-    """Another process has the file."""
+    """Other processes have the database."""
 
 
 class DatabaseGone(OperationalError):
