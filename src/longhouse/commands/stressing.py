@@ -16,7 +16,7 @@ from longhouse.commands import CONSOLE, ERRORS, Arguments
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 from longhouse.envs import needs
-from longhouse.testing.faults import Outcome, Run
+from longhouse.testing.faults import Run
 from longhouse.testing.load import Figures, Plan, Report, measure, running, shares
 from longhouse.testing.served import Server
 from longhouse.testing.soak_server import MOST_GROWTH, Sample, Soak, Verdict, judge
@@ -125,7 +125,11 @@ def run_faults(arguments: Arguments) -> int:
     """Every fault in turn, while people and bots play."""
     with stage(arguments) as (server, cluster):
         run = Run(server, wanted_games(arguments), arguments.seed, cluster, arguments.patience)
-        outcome = asyncio.run(go_through(run, arguments.faults, arguments.moves))
+        outcome = run.outcome
+        try:
+            asyncio.run(go_through(run, arguments.faults, arguments.moves))
+        except OSError as error:  # what is known by then is told all the same
+            outcome.violations.append(f"after fault {outcome.faults} the server did not come back: {error}")
         if outcome.violations and server.log is not None:
             ERRORS.print(server.log.read_text(encoding="utf-8")[-MOST_WORDS:], markup=False, soft_wrap=True)
     if arguments.json:
@@ -144,7 +148,7 @@ def run_faults(arguments: Arguments) -> int:
     return 1 if outcome.violations else 0
 
 
-async def go_through(run: Run, faults: int, moves: int) -> Outcome:
+async def go_through(run: Run, faults: int, moves: int) -> None:
     """All of it, with a bar; on SQLite the file is deleted in the end."""
     with Progress(console=ERRORS) as progress:
         task = progress.add_task("Faults", total=faults)
@@ -152,7 +156,6 @@ async def go_through(run: Run, faults: int, moves: int) -> Outcome:
             bad = f", {len(outcome.violations)} violations" if outcome.violations else ""
             words = f"Faults ({outcome.acknowledged} moves{bad})"
             progress.update(task, completed=outcome.faults, description=words)
-    return run.outcome
 
 
 def run_soak_server(arguments: Arguments) -> int:

@@ -10,6 +10,7 @@ from sqlalchemy import Row
 from longhouse.core.data import full_digest, house_parts
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.core.shapes import ready
 
 LOG = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Written(msgspec.Struct):
 def check_row(table: Row[Any]) -> None:
     """Unplayable if the row of a table is damaged; the log says where."""
     try:
-        written = msgspec.convert(table, Written, from_attributes=True)
+        written = msgspec.convert(table, ready(Written), from_attributes=True)
         if table.status == "finished" and len(written.scores or []) != table.seats:
             raise ValueError("finished, and not a score for each seat")
     except ValueError as error:

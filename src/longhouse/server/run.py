@@ -16,6 +16,7 @@ from fastapi import FastAPI
 
 from longhouse import compiled
 from longhouse.core.errors import BadSetup
+from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
 from longhouse.server.process import calm_logs, raise_file_limit
@@ -101,7 +102,7 @@ def make_worker() -> FastAPI:
     """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
     end_with_parent()
     calm_logs()
-    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=ready(Settings))
     while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them
         with suppress(NoDatabase):
             open_database(settings.database).dispose()
