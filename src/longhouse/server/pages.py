@@ -24,7 +24,7 @@ from longhouse.server.house import Unplayable, check_data, check_row, has_other_
 from longhouse.server.invites import open_invites
 from longhouse.server.library import library_of, packed_json
 from longhouse.server.page import LANG_COOKIE, Page
-from longhouse.server.people import COOKIE_DAYS, MaybePerson
+from longhouse.server.people import COOKIE_DAYS, MaybePerson, cookie_name
 from longhouse.server.playing import room_of
 from longhouse.server.room import Refused, Room
 from longhouse.server.seats import called
@@ -141,8 +141,10 @@ async def language(request: Request, person: MaybePerson) -> Response:
     if lang in LANGUAGES:
         if person is not None:
             await asyncio.to_thread(store_of(request).change_person, person.id, lang=lang)
-        secure = request.url.scheme == "https"
-        answer.set_cookie(LANG_COOKIE, lang, max_age=COOKIE_DAYS * 86_400, samesite="lax", secure=secure)
+        name = cookie_name(request, LANG_COOKIE)
+        answer.set_cookie(
+            name, lang, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="lax", secure=name != LANG_COOKIE
+        )
     return answer
 
 

@@ -1,6 +1,7 @@
 """What the process of a server needs from its system: open files for all who watch, and a log that stays readable."""
 
 import logging
+import time
 from typing import Final
 
 try:
@@ -12,6 +13,8 @@ MOST_FILES: Final = 65_536
 OWN_FILES: Final = 200
 """Those of the process itself: database, processes of bots, modules."""
 REPEAT_S: Final = 60.0
+SECURITY: Final = "longhouse.security"
+"""The log of who comes, and who is refused."""
 
 
 def raise_file_limit() -> int:
@@ -23,6 +26,22 @@ def raise_file_limit() -> int:
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return max(wanted - OWN_FILES, OWN_FILES)
+
+
+class Line(logging.Formatter):
+    """A line of the log: when, by UTC, how bad, which part of the server, and what."""
+
+    def __init__(self) -> None:
+        self.converter = time.gmtime  # else it would be the time of the machine
+        super().__init__("%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%S")
+
+
+def open_log() -> None:
+    """Everything goes to standard error, one kind of line for all; also who comes, and who is refused."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Line())
+    logging.getLogger().addHandler(handler)
+    logging.getLogger(SECURITY).setLevel(logging.INFO)
 
 
 class NoFlood(logging.Filter):

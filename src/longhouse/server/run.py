@@ -19,7 +19,7 @@ from longhouse.core.errors import BadSetup
 from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
-from longhouse.server.process import calm_logs, raise_file_limit
+from longhouse.server.process import calm_logs, open_log, raise_file_limit
 from longhouse.server.sqlite_file import held
 from longhouse.server.thinking import end_with_parent
 
@@ -72,6 +72,7 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
     connections = raise_file_limit()
     settings = msgspec.structs.replace(settings, most_sockets=connections * 3 // 4)
     announce(host, port)
+    open_log()
     if workers == 1:
         calm_logs()
         uvicorn.run(make_app(settings), host=host, port=port, **options(connections))
@@ -85,6 +86,7 @@ def options(connections: int) -> dict[str, Any]:
     """How uvicorn runs: viewers have next to nothing to say, and nobody need know what serves them."""
     return {
         "log_level": "warning",
+        "log_config": None,  # its words look like ours
         "ws": "websockets-sansio",
         "ws_max_size": MOST_FROM_VIEWER,
         "limit_concurrency": connections,
@@ -101,6 +103,7 @@ def check_database(url: str | None) -> None:
 def make_worker() -> FastAPI:
     """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
     end_with_parent()
+    open_log()
     calm_logs()
     settings = msgspec.json.decode(os.environ[SETTINGS], type=ready(Settings))
     while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them

@@ -91,6 +91,11 @@ class Store:
     def person_by_token(self, token: str) -> Row[Any] | None:
         return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
 
+    def people(self, words: str | None = None) -> list[Row[Any]]:
+        """Everybody, or who has this id or name."""
+        query = select(PEOPLE)
+        return self._all(query if words is None else query.where((PEOPLE.c.id == words) | (PEOPLE.c.name == words)))
+
     def valid_hashes(self, people: set[str]) -> set[str]:
         """Of the tokens by which these people are known."""
         return {row.token_hash for row in self._all(select(PEOPLE.c.token_hash).where(PEOPLE.c.id.in_(people)))}
