@@ -4,10 +4,11 @@ import hashlib
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longhouse.core.chance import commit
 from longhouse.server.database import open_database
@@ -15,7 +16,10 @@ from longhouse.server.luck import check_luck, may_pledge
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
 from longhouse.server.turns import BotTurns
 
-FORSAKEN_S = 30 * 86_400
+A_DAY_S = 86_400
+FORSAKEN_S = 30 * A_DAY_S
+UNUSED_S = 400 * A_DAY_S
+"""A token that nobody has used for so long has ended: no browser keeps it longer either."""
 
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
@@ -83,13 +87,22 @@ class Store:
     def add_person(self, name: str, lang: str) -> tuple[str, str]:
         """A new guest: id and token. The token is known to nobody else."""
         person, token = new_id(), secrets.token_urlsafe(32)
-        row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": time.time()}
+        now = time.time()
+        row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": now, "seen": now}
         with self.engine.begin() as connection:
             connection.execute(insert(PEOPLE).values(row))
         return person, token
 
     def person_by_token(self, token: str) -> Row[Any] | None:
-        return self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+        """None if nobody has it, or if it was not used for so long that it has ended."""
+        now = time.time()
+        found = self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+        if found is None or found.seen < now - UNUSED_S:
+            return None
+        if found.seen < now - A_DAY_S:
+            with suppress(DBAPIError):  # then the next time
+                self.change_person(found.id, seen=now)
+        return found
 
     def people(self, words: str | None = None) -> list[Row[Any]]:
         """Everybody, or who has this id or name."""
@@ -105,7 +118,7 @@ class Store:
         self.change_person(person, token_hash=hash_token(secrets.token_urlsafe(32)))
         self.tell(FORGET, person)
 
-    def change_person(self, person: str, **changes: str) -> None:
+    def change_person(self, person: str, **changes: str | float) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
 
