@@ -61,6 +61,6 @@ class NoFlood(logging.Filter):
 
 
 def calm_logs() -> None:
-    """When connections run out, each one more would be a traceback in the log."""
-    for name in ("asyncio", "uvicorn.error"):
+    """When connections run out, each one more would be a traceback in the log; without a database every request."""
+    for name in ("asyncio", "uvicorn.error", "longhouse.server.app", "longhouse.server.house"):
         logging.getLogger(name).addFilter(NoFlood())
