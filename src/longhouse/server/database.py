@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from longhouse.core.data import user_folder
 from longhouse.core.errors import LonghouseError
-from longhouse.server.sqlite_file import InUse, file_of, watch
+from longhouse.server.sqlite_file import WAIT_S, InUse, file_of, watch
 
 VERSIONS = "alembic_version"
 """The table that says how far the others are brought up to date."""
@@ -100,7 +100,7 @@ def _read_json(content: str) -> Any:
 
 def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers never wait for the writer, and what is committed survives a crash."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={1000 * WAIT_S:.0f}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

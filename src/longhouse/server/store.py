@@ -3,8 +3,8 @@
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -14,6 +14,7 @@ from longhouse.core.chance import commit
 from longhouse.server.database import open_database
 from longhouse.server.luck import check_luck, may_pledge
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
+from longhouse.server.sqlite_file import OneWriter
 from longhouse.server.turns import BotTurns
 
 A_DAY_S = 86_400
@@ -67,6 +68,7 @@ class Store:
         self.process = new_id()
         self.shared = self.engine.dialect.name == "postgresql"
         self.turns = BotTurns(self.engine, self.process)
+        self._writer = nullcontext() if self.shared else OneWriter()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -74,7 +76,7 @@ class Store:
     def tell(self, kind: str, table: str) -> None:
         """Tell the other processes something that is not kept."""
         if self.shared:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 self._tell(connection, kind, table)
 
     def _tell(self, connection: Connection, kind: str, table: str) -> None:
@@ -89,7 +91,7 @@ class Store:
         person, token = new_id(), secrets.token_urlsafe(32)
         now = time.time()
         row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": now, "seen": now}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(PEOPLE).values(row))
         return person, token
 
@@ -119,7 +121,7 @@ class Store:
         self.tell(FORGET, person)
 
     def change_person(self, person: str, **changes: str | float) -> None:
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
 
     # ---------------------------------------------------------------- tables
@@ -138,7 +140,7 @@ class Store:
             "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,
             "commitment": commit(secret), "data": data or None, "hints": hints, "practice": start is not None,
         }  # fmt: skip
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(TABLES).values(row))
             for number, seat in enumerate(seats):
                 connection.execute(insert(SEATS).values(table_id=table, seat=number, **seat))
@@ -159,13 +161,13 @@ class Store:
         """Sit down on an open seat; False if somebody else sits there."""
         free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
         change = update(SEATS).where(free).values(kind="person", person=person, name=name)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return connection.execute(change).rowcount == 1
 
     def add_pledge(self, table: str, person: str, pledge: str) -> bool:
         """The hash of what a person will add to the seed; False if somebody has told theirs already."""
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             if not may_pledge(self._hold_seats(connection, table)):
                 return False
             connection.execute(update(SEATS).where(own).values(pledge=pledge))
@@ -177,7 +179,7 @@ class Store:
         It has to be what was pledged, unless nobody asks for that: where luck is no matter, as in a lesson.
         """
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             seats = self._hold_seats(connection, table)
             if pledged:
                 check_luck(seats, person, luck)
@@ -209,12 +211,12 @@ class Store:
     def leave_seat(self, table: str, seat: int, bot: str) -> None:
         """Somebody has left a running match: a bot sits there now."""
         chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(SEATS).where(chair).values(kind="bot", bot=bot, person=None))
 
     def fill_seats(self, table: str, bots: dict[int, tuple[str, str]]) -> bool:
         """Bots (with a name) sit down on open seats; the match begins if nobody is missing. True if it began now."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             self._hold_seats(connection, table)
             for seat, (bot, name) in bots.items():
                 free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
@@ -223,7 +225,7 @@ class Store:
 
     def remove_open(self, table: str) -> bool:
         """Take away a table whose match has not begun; False if it has."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             held = select(TABLES.c.id).where((TABLES.c.id == table) & (TABLES.c.status == "open")).with_for_update()
             if connection.execute(held).first() is None:
                 return False
@@ -234,7 +236,7 @@ class Store:
     def set_rematch(self, table: str, following: str) -> bool:
         """Name the table that goes on from this one; False if there is one already."""
         change = update(TABLES).where((TABLES.c.id == table) & TABLES.c.rematch.is_(None)).values(rematch=following)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return connection.execute(change).rowcount == 1
 
     def tables_of(self, person: str, limit: int = 50) -> list[Row[Any]]:
@@ -268,7 +270,7 @@ class Store:
                  bot_next: bool) -> None:  # fmt: skip
         """Append a move in one transaction; with it positions to go on from, and what changes at the table."""
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(MOVES).values(table_id=table, **move))
                 for position in positions:
                     connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
@@ -282,7 +284,7 @@ class Store:
     def add_position(self, table: str, position: Position) -> None:
         """Keep a position, unless another process was faster: it comes to the same one."""
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
         except IntegrityError:
             return
@@ -302,7 +304,7 @@ class Store:
 
     def add_chat(self, table: str, person: str, name: str, text: str) -> None:
         row = {"table_id": table, "person": person, "name": name, "at": time.time(), "text": text}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(CHAT).values(row))
             self._tell(connection, "news", table)
 
@@ -320,6 +322,12 @@ class Store:
         assert found is not None
         moves = self.moves(table, rows) if found.last >= rows else []
         return News(moves, self.chat(table) if found.lines != lines else None, found.lines)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction in which something is written."""
+        with self._writer, self.engine.begin() as connection:
+            yield connection
 
     def _one(self, query: Any) -> Row[Any] | None:
         with self.engine.connect() as connection:
