@@ -237,6 +237,20 @@ def test_a_turn_that_its_process_has_left_is_taken_over(
     assert not here.leads
 
 
+def test_turns_of_a_process_that_is_gone_are_taken_over_at_the_second_look(postgres_url: str) -> None:
+    store = Store(postgres_url)
+    person = store.add_person("Anna", "en")[0]
+    seat = {"kind": "bot", "bot": "random", "name": "Bot", "person": None}
+    tables = {who: store.add_table(person, "borabora", 1, {}, False, [seat]) for who in ("there", "gone")}
+    for who, table in tables.items():
+        with store.engine.begin() as connection:
+            turns.BotTurns(store.engine, who).keep(connection, table, bot_next=True)
+    with psycopg.connect(postgres_url, autocommit=True) as listening:
+        listening.execute("select pg_advisory_lock(%s, %s)", [turns.ALIVE, turns.lock_of("there")])
+        assert [store.turns.take_over() for _ in range(2)] == [[], [tables["gone"]]], "long before the lease ends"
+    store.close()
+
+
 def test_bots_of_another_process_can_be_hurried(pair: Pair, anna: Guest) -> None:
     table: str = anna.table("me", "bot:random")["id"]
     anna.luck(table)

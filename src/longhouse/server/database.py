@@ -129,7 +129,7 @@ def keep_others_out(connection: Connection) -> None:
     if connection.execute(select(func.pg_try_advisory_xact_lock(SERVING))).scalar_one():
         return
     here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    held = f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = {SERVING} AND granted AND {here}"
+    held = f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = {SERVING} AND {here}"
     count = connection.execute(text(held)).scalar_one()
     raise InUse(f"a Longhouse server uses this database (processes: {count}). Stop it first, wherever it runs.")
 
