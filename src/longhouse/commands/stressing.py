@@ -127,7 +127,7 @@ def run_faults(arguments: Arguments) -> int:
         run = Run(server, wanted_games(arguments), arguments.seed, cluster, arguments.patience)
         outcome = run.outcome
         try:
-            asyncio.run(go_through(run, arguments.faults, arguments.moves))
+            asyncio.run(go_through(run, arguments.faults, arguments.moves, arguments.json))
         except OSError as error:  # what is known by then is told all the same
             outcome.violations.append(f"after fault {outcome.faults} the server did not come back: {error}")
         if outcome.violations and server.log is not None:
@@ -148,14 +148,16 @@ def run_faults(arguments: Arguments) -> int:
     return 1 if outcome.violations else 0
 
 
-async def go_through(run: Run, faults: int, moves: int) -> None:
-    """All of it, with a bar; on SQLite the file is deleted in the end."""
+async def go_through(run: Run, faults: int, moves: int, file: Path | None) -> None:
+    """All of it, with a bar; on SQLite the file is deleted in the end. What is known is kept, should it be stopped."""
     with Progress(console=ERRORS) as progress:
         task = progress.add_task("Faults", total=faults)
         async for outcome in run.steps(faults, moves, delete=run.cluster is None):
             bad = f", {len(outcome.violations)} violations" if outcome.violations else ""
             words = f"Faults ({outcome.acknowledged} moves{bad})"
             progress.update(task, completed=outcome.faults, description=words)
+            if file is not None:
+                write_json(file, outcome)
 
 
 def run_soak_server(arguments: Arguments) -> int:
