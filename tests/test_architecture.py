@@ -88,6 +88,23 @@ def test_files_and_functions_stay_short() -> None:
                 assert node.end_lineno - node.lineno <= 60, f"{file}: {node.name} is long"
 
 
+def test_types_are_made_ready_before_threads_use_them() -> None:
+    """A type that two threads show to msgspec for the first time at once is the end of the process."""
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (kind := shown_type(node)) is not None:
+                assert "ready(" in ast.unparse(kind), f"{file}:{node.lineno}: a type that is not ready"
+
+
+def shown_type(call: ast.Call) -> ast.expr | None:
+    """The type that msgspec is to find in something, if this is a call for it."""
+    name = ast.unparse(call.func)
+    if name == "msgspec.convert":
+        return call.args[1]
+    decodes = name.startswith("msgspec.") and name.endswith(".decode")
+    return next((keyword.value for keyword in call.keywords if decodes and keyword.arg == "type"), None)
+
+
 def test_rules_draw_on_no_outside_chance_or_clock() -> None:
     for file in [*(SOURCE / "games").rglob("rules/*.py"), *(SOURCE / "games").rglob("cards/*.py")]:
         text = file.read_text(encoding="utf-8")

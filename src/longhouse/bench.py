@@ -14,6 +14,7 @@ from longhouse import compiled
 from longhouse.core.game import Game
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.shapes import ready
 from longhouse.core.state import State
 
 
@@ -102,7 +103,7 @@ def measure_apart(name: str, seats: int, seconds: float, pure: bool, options: Ta
     command += ["--seats", str(seats), "--seconds", str(seconds)]
     command += [word for option, value in options.items() for word in ("--option", f"{option}={value}")]
     output = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
-    return msgspec.json.decode(output, type=list[Figures])[0]
+    return msgspec.json.decode(output, type=ready(list[Figures]))[0]
 
 
 def measure_catanatron(seconds: float) -> Figures | None:

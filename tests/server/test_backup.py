@@ -12,7 +12,7 @@ from longhouse.cli import main
 from longhouse.server.app import Settings, make_app
 from longhouse.server.backup import BadBackup, back_up, restore, summary
 from longhouse.server.schema import METADATA
-from longhouse.server.sqlite_file import held
+from longhouse.server.sqlite_file import InUse, held
 from longhouse.server.store import Store
 from tests.server.conftest import Guest, begin
 
@@ -99,6 +99,17 @@ def test_a_restore_waits_for_no_server_and_hurts_none(tmp_path: Path) -> None:
         restore(url, tmp_path / "backup", force=True, progress=quiet)
 
 
+def test_a_restore_sees_servers_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
+    Store(postgres_url).close()
+    back_up(postgres_url, tmp_path / "backup", quiet)
+    with TestClient(make_app(Settings(database=postgres_url, pace=0))) as client:
+        anna = Guest(client, "Anna")
+        with pytest.raises(InUse, match="processes: 1"):
+            restore(postgres_url, tmp_path / "backup", force=True, progress=quiet)
+        assert anna.get("/api/people/me").status_code == 200
+    assert restore(postgres_url, tmp_path / "backup", force=True, progress=quiet).rows == 0
+
+
 def change_a_name(file: Path) -> None:
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE people SET name = 'Eve'")
@@ -142,6 +153,7 @@ def test_an_older_backup_is_brought_up_to_date(tmp_path: Path) -> None:
     back_up(url, file, quiet)
     with create_engine(f"sqlite:///{file}").begin() as connection:  # as if it had been made long ago
         connection.execute(text("ALTER TABLE seats DROP COLUMN pledge"))
+        connection.execute(text("ALTER TABLE people DROP COLUMN seen"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0008'"))
         tables = MetaData()
         tables.reflect(connection, only=list(METADATA.tables))

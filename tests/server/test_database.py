@@ -6,14 +6,24 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from longhouse.cli import main
 from longhouse.server.app import Settings, make_app
 from longhouse.server.database import NoDatabase, open_database
-from longhouse.server.sqlite_file import InUse, held
+from longhouse.server.sqlite_file import InUse, OneWriter, held
 from longhouse.server.store import Store
 from tests.server.conftest import Guest
+
+
+def test_one_thread_writes_at_a_time_and_nobody_waits_for_ever() -> None:
+    """Left to SQLite, threads that write at once sleep for up to 100 ms while others pass them by."""
+    writer = OneWriter(0.01)
+    with writer, pytest.raises(OperationalError, match="locked"), writer:
+        pass
+    with writer:
+        pass
 
 
 @pytest.mark.parametrize("replaced", [False, True])

@@ -15,7 +15,7 @@ from longhouse.server import process
 from longhouse.server.app import Settings, make_app
 from longhouse.server.audience import Audience
 from longhouse.server.limits import Allowance, kind_of, network_of
-from longhouse.server.people import COOKIE, HOST_COOKIE
+from longhouse.server.people import COOKIE
 from longhouse.server.process import NoFlood
 from longhouse.server.run import options
 from longhouse.server.security import TRY_LATER, refuse
@@ -97,6 +97,8 @@ def test_every_429_says_when_to_come_back(strict: TestClient) -> None:
     assert anna.post("/api/tables", body).headers["retry-after"] == "3600"
 
 
+HOST_COOKIE = f"__Host-{COOKIE}"
+
 # ---------------------------------------------------------------- headers, names and cookies
 
 
@@ -119,6 +121,9 @@ def test_by_https_the_cookie_is_for_this_host_alone(strict: TestClient) -> None:
     assert "Secure" in cookie
     assert "Path=/;" in cookie
     assert "domain" not in cookie.lower()
+    lang = strict.post("/language", data={"lang": "de"}, follow_redirects=False).headers["set-cookie"]
+    assert lang.startswith("__Host-")
+    assert "Secure" in lang
     for name in (HOST_COOKIE, COOKIE):  # the second from before there was the first
         strict.cookies.clear()
         known = strict.get("/api/people/me", headers={"Cookie": f"{name}={made.json()['token']}"})
@@ -126,6 +131,45 @@ def test_by_https_the_cookie_is_for_this_host_alone(strict: TestClient) -> None:
     old = {"Cookie": f"{COOKIE}={made.json()['token']}"}
     given = strict.put("/api/people/me", json={"name": "Anna"}, headers=old).headers.get_list("set-cookie")
     assert [line.partition("=")[0] for line in given] == [HOST_COOKIE, COOKIE], "the one is given, the other taken"
+
+
+def test_scripts_of_a_page_never_see_the_token(client: TestClient) -> None:
+    for method, path in (("POST", "/api/people"), ("PUT", "/api/people/me")):
+        for page in ({"Origin": "http://testserver"}, {"Sec-Fetch-Site": "same-origin"}):
+            client.cookies.clear()
+            made = client.request(method, path, json={"name": "Anna"}, headers=page)
+            assert "token" not in made.json()
+            assert "HttpOnly" in made.headers["set-cookie"]
+            assert client.get("/api/people/me").json()["name"] == "Anna"
+    client.cookies.clear()
+
+
+def test_the_log_tells_who_comes_and_who_is_refused(strict: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, process.SECURITY)
+    anna = Guest(strict, "Anna")
+    table = anna.table("me", "me", private=True)["id"]
+    eve = Guest(strict, "Eve")
+    eve.post(f"/api/tables/{table}/pledge", {"pledge": "0" * 64})
+    strict.get("/api/people/me", headers={"Authorization": "Bearer my-secret"})
+    strict.get("/api/games?invite=secret", headers={"Host": "evil.example"})
+    evil = strict.websocket_connect("/api/tables/x%0Ay/socket", headers={"Host": "x"})
+    with pytest.raises(WebSocketDisconnect), evil:
+        pass
+    lines = [record.getMessage().removesuffix(" from testclient") for record in caplog.records]
+    assert lines == [
+        "201 POST '/api/people'",
+        "201 POST '/api/people'",
+        f"403 POST '/api/tables/{table}/pledge'",
+        "401 GET '/api/people/me'",
+        "421 GET '/api/games'",
+        "4403 socket '/api/tables/x\\ny/socket'",
+    ]
+
+
+def test_a_line_of_the_log_says_when_by_utc() -> None:
+    record = logging.LogRecord("longhouse.x", logging.ERROR, "", 0, "words", None, None)
+    record.created, record.msecs = 0.0, 5
+    assert process.Line().format(record) == "1970-01-01T00:00:00.005Z ERROR longhouse.x: words"
 
 
 def test_a_server_answers_to_its_names_only(client: TestClient, strict: TestClient) -> None:

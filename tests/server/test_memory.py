@@ -235,6 +235,7 @@ def test_an_older_database_learns_which_tables_may_wait_for_a_bot(tmp_path: Path
         for column in ("rivals", "data", "hints", "practice"):  # they came later
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN pledge"))
+        connection.execute(text("ALTER TABLE people DROP COLUMN seen"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     store.close()
     store = Store(address)
@@ -257,7 +258,8 @@ def test_nobody_may_fill_the_house_alone(tmp_path: Path) -> None:
         assert ben.post("/api/tables", wanted).status_code == 201, "others may"
         engine = client.app.state.store.engine  # type: ignore[attr-defined]
         with engine.begin() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == tables[0]).values(status="finished"))
+            over = {"status": "finished", "scores": [1, 0], "ranking": [0, 1]}
+            connection.execute(update(TABLES).where(TABLES.c.id == tables[0]).values(over))
         tables.append(anna.post("/api/tables", wanted).json()["id"])
         again = anna.post(f"/api/tables/{tables[0]}/rematch")
         assert (again.status_code, again.json()["error"]) == (429, "too_many_tables"), "also by a rematch"

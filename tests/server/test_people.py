@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 from starlette.testclient import TestClient
 
+from longhouse.cli import main
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
 from longhouse.server.statistics import curve, standings
@@ -124,6 +125,19 @@ def test_statistics_keep_kinds_of_matches_apart_and_know_who_lost_alone() -> Non
         (hard, 1, 2, 1, 31),
         ({"expansion": "allies"}, 2, 1, 1, 30),
     ]
+
+
+def test_a_host_ends_sessions(client: TestClient, anna: Guest, ben: Guest, capsys: pytest.CaptureFixture[str]) -> None:
+    app: Any = client.app
+    database = ["--database", str(app.state.store.engine.url)]
+    mine = anna.get("/api/people/me").json()["id"]
+    assert main(["forget", mine, *database]) == 0
+    assert [guest.get("/api/people/me").status_code for guest in (anna, ben)] == [401, 200]
+    Guest(client, "Ben")
+    assert main(["forget", "Ben", *database]) == 2, "there are two of them, and more"
+    assert ben.get("/api/people/me").json()["id"] in capsys.readouterr().err
+    assert main(["forget", "--all", *database]) == 0
+    assert ben.get("/api/people/me").status_code == 401
 
 
 def test_a_curve_stays_in_its_box() -> None:

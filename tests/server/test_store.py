@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,7 +17,7 @@ from longhouse.server.app import Settings
 from longhouse.server.database import NoDatabase, open_database
 from longhouse.server.run import serve
 from longhouse.server.schema import METADATA
-from longhouse.server.store import Conflict, Position, Store
+from longhouse.server.store import A_DAY_S, Conflict, Position, Store
 
 OPEN = {"kind": "open", "bot": None, "name": "…", "person": None}
 
@@ -54,6 +55,16 @@ def test_people_are_known_by_their_token(store: Store) -> None:
     assert found is not None
     assert (found.id, found.name, found.lang) == (person, "Änne 🐢", "de")
     assert store.person_by_token("nonsense") is None
+
+
+def test_a_token_that_nobody_uses_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, used = store.add_person("Anna", "en")
+    _, unused = store.add_person("Ben", "en")
+    now = time.time()
+    for days, known in ((300, True), (600, True), (1001, False)):
+        monkeypatch.setattr(time, "time", lambda days=days: now + days * A_DAY_S)
+        assert (store.person_by_token(used) is not None) == known
+    assert store.person_by_token(unused) is None
 
 
 def test_a_seat_is_claimed_once(store: Store) -> None:

@@ -1,10 +1,13 @@
 """Two processes on one PostgreSQL database: what happens at one is seen at the other. Here both live in this one."""
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from longhouse.server import turns
@@ -12,7 +15,7 @@ from longhouse.server.app import Settings, make_app
 from longhouse.server.lately import Answers
 from longhouse.server.room import Refused, Room
 from longhouse.server.socket import SENT_AWAY
-from longhouse.server.store import CHANNEL
+from longhouse.server.store import CHANNEL, Store
 from tests.server.conftest import Guest, begin, closing
 
 if TYPE_CHECKING:
@@ -172,6 +175,24 @@ def test_a_database_that_is_away_for_a_moment(pair: Pair, postgres_cluster: "Clu
         assert socket.receive_json()["chat"][0][:2] == [mover.name, "Here we are again."]
 
 
+def test_a_process_that_stops_leaves_no_connection_behind(pair: Pair) -> None:
+    """A thread that is in the middle of something finishes it first; then all connections are closed."""
+    busy = threading.Event()
+
+    def look_long(store: Store) -> None:
+        with store.engine.connect() as connection:
+            busy.set()
+            connection.execute(text("select pg_sleep(0.3)"))
+
+    with TestClient(make_app(Settings(database=pair.address, pace=0))) as client:
+        app: Any = client.app
+        assert client.portal is not None
+        client.portal.start_task_soon(asyncio.to_thread, look_long, app.state.store)
+        assert busy.wait(PATIENCE_S)
+        pool = app.state.store.engine.pool
+    assert (pool.checkedin(), pool.checkedout()) == (0, 0)
+
+
 # ---------------------------------------------------------------- bots
 
 
@@ -214,6 +235,20 @@ def test_a_turn_that_its_process_has_left_is_taken_over(
     until(lambda: anna.state(table)["choices"])
     assert here.rows > rows
     assert not here.leads
+
+
+def test_turns_of_a_process_that_is_gone_are_taken_over_at_the_second_look(postgres_url: str) -> None:
+    store = Store(postgres_url)
+    person = store.add_person("Anna", "en")[0]
+    seat = {"kind": "bot", "bot": "random", "name": "Bot", "person": None}
+    tables = {who: store.add_table(person, "borabora", 1, {}, False, [seat]) for who in ("there", "gone")}
+    for who, table in tables.items():
+        with store.engine.begin() as connection:
+            turns.BotTurns(store.engine, who).keep(connection, table, bot_next=True)
+    with psycopg.connect(postgres_url, autocommit=True) as listening:
+        listening.execute("select pg_advisory_lock(%s, %s)", [turns.ALIVE, turns.lock_of("there")])
+        assert [store.turns.take_over() for _ in range(2)] == [[], [tables["gone"]]], "long before the lease ends"
+    store.close()
 
 
 def test_bots_of_another_process_can_be_hurried(pair: Pair, anna: Guest) -> None:

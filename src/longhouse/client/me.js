@@ -13,6 +13,7 @@ async function save(form) {
 
 async function forget() {
   await ask("DELETE", "/api/people/me/session");
+  localStorage.clear();
   location.href = "/";
 }
 

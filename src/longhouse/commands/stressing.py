@@ -16,7 +16,7 @@ from longhouse.commands import CONSOLE, ERRORS, Arguments
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY
 from longhouse.envs import needs
-from longhouse.testing.faults import Outcome, Run
+from longhouse.testing.faults import Run
 from longhouse.testing.load import Figures, Plan, Report, measure, running, shares
 from longhouse.testing.served import Server
 from longhouse.testing.soak_server import MOST_GROWTH, Sample, Soak, Verdict, judge
@@ -48,7 +48,17 @@ def served(arguments: Arguments) -> Iterator[Server]:
 def new_server(folder: Path, database: str | None, workers: int) -> Server:
     from longhouse.server.run import free_port
 
-    return Server(folder, free_port(0), database, workers)
+    server = Server(folder, free_port(0), database, workers)
+    server.log = folder / "log"
+    return server
+
+
+def tell_log(server: Server) -> None:
+    """The last words of a server with which something went wrong; who came is no matter here."""
+    assert server.log is not None
+    lines = server.log.read_text(encoding="utf-8").splitlines()
+    words = "\n".join(line for line in lines if " INFO " not in line)
+    ERRORS.print(words[-MOST_WORDS:], markup=False, soft_wrap=True)
 
 
 @contextmanager
@@ -81,7 +91,9 @@ def run_load(arguments: Arguments) -> int:
                 progress.advance(opening, step)
                 if progress.finished:
                     progress.add_task(f"Playing for {arguments.seconds:g} s", total=None)
-    assert report is not None
+        assert report is not None
+        if report.words:
+            tell_log(server)
     if arguments.json:
         write_json(arguments.json, report)
     show_load(report)
@@ -125,9 +137,13 @@ def run_faults(arguments: Arguments) -> int:
     """Every fault in turn, while people and bots play."""
     with stage(arguments) as (server, cluster):
         run = Run(server, wanted_games(arguments), arguments.seed, cluster, arguments.patience)
-        outcome = asyncio.run(go_through(run, arguments.faults, arguments.moves))
-        if outcome.violations and server.log is not None:
-            ERRORS.print(server.log.read_text(encoding="utf-8")[-MOST_WORDS:], markup=False, soft_wrap=True)
+        outcome = run.outcome
+        try:
+            asyncio.run(go_through(run, arguments.faults, arguments.moves, arguments.json))
+        except OSError as error:  # what is known by then is told all the same
+            outcome.violations.append(f"after fault {outcome.faults} the server did not come back: {error}")
+        if outcome.violations:
+            tell_log(server)
     if arguments.json:
         write_json(arguments.json, outcome)
     table = Table("fault", "times", "slowest table went on after", box=SIMPLE)
@@ -144,15 +160,16 @@ def run_faults(arguments: Arguments) -> int:
     return 1 if outcome.violations else 0
 
 
-async def go_through(run: Run, faults: int, moves: int) -> Outcome:
-    """All of it, with a bar; on SQLite the file is deleted in the end."""
+async def go_through(run: Run, faults: int, moves: int, file: Path | None) -> None:
+    """All of it, with a bar; on SQLite the file is deleted in the end. What is known is kept, should it be stopped."""
     with Progress(console=ERRORS) as progress:
         task = progress.add_task("Faults", total=faults)
         async for outcome in run.steps(faults, moves, delete=run.cluster is None):
             bad = f", {len(outcome.violations)} violations" if outcome.violations else ""
             words = f"Faults ({outcome.acknowledged} moves{bad})"
             progress.update(task, completed=outcome.faults, description=words)
-    return run.outcome
+            if file is not None:
+                write_json(file, outcome)
 
 
 def run_soak_server(arguments: Arguments) -> int:
@@ -160,6 +177,8 @@ def run_soak_server(arguments: Arguments) -> int:
     with served(arguments) as server:
         server.rooms = min(server.rooms, max(1, arguments.tables // 10))
         verdict = soaked(server, arguments)
+        if verdict.troubles:
+            tell_log(server)
     if arguments.json:
         write_json(arguments.json, verdict)
     table = Table("seconds", "tables", "moves", "memory MB", "load average", box=SIMPLE)
@@ -211,5 +230,4 @@ def stage(arguments: Arguments) -> "Iterator[tuple[Server, Cluster | None]]":
             address = postgres.new_database()
         folder = made.enter_context(tempfile.TemporaryDirectory())
         server = new_server(Path(folder), address, arguments.workers)
-        server.log = Path(folder) / "log"
         yield server, postgres

@@ -18,6 +18,7 @@ import msgspec
 
 from longhouse.core.errors import BadData, LonghouseError
 from longhouse.core.laws import Laws, broken_laws
+from longhouse.core.shapes import ready
 
 FOLDER: Final = "LONGHOUSE_DATA"
 OURS: Final = "longhouse.games."
@@ -74,7 +75,7 @@ def own_text(package: str) -> str:
 
 def own_components(package: str) -> Any:
     """The data that come with the package, as its schema has them."""
-    return msgspec.convert(msgspec.toml.decode(own_text(package)), _schema(package))
+    return msgspec.convert(msgspec.toml.decode(own_text(package)), ready(_schema(package)))
 
 
 def read_components(package: str) -> dict[str, Any]:
@@ -89,7 +90,7 @@ def load_components(package: str, schema: type[T]) -> T:
     """The data in use, checked; BadData names everything that is wrong with the file of the house."""
     file = house_file(package)
     if not file.is_file():
-        return msgspec.convert(msgspec.toml.decode(own_text(package)), schema)
+        return msgspec.convert(msgspec.toml.decode(own_text(package)), ready(schema))
     found = check_file(package, file)
     if digest_of(found) != own_digest(package):
         HOUSE[package] = digest_of(found)
@@ -106,7 +107,7 @@ def check_file(package: str, file: Path) -> Any:
     broken = broken_in(package, found)
     if broken:
         raise BadData(f"{file}: {MEND_IT}", broken)
-    return msgspec.convert(found, _schema(package))
+    return msgspec.convert(found, ready(_schema(package)))
 
 
 def check_parts(packages: Iterable[str]) -> None:

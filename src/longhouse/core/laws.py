@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from longhouse.core.layout import field_message
+from longhouse.core.shapes import ready
 
 AnyText = Annotated[str, Meta(description="any text")]
 """In a schema: a text that need not be one of those that the game's own file has."""
@@ -28,7 +29,7 @@ def broken_laws(found: dict[str, Any], own: dict[str, Any], schema: Any, laws: L
     wrong = list(misfits(schema, found, "", set(_keys(own))))
     if wrong:
         return wrong
-    data, model = msgspec.convert(found, schema), msgspec.convert(own, schema)
+    data, model = msgspec.convert(found, ready(schema)), msgspec.convert(own, ready(schema))
     wrong = [*unknown_words(data, model), *moved_ids(schema, data, model)]
     return wrong or list(laws(data, model))
 
@@ -53,7 +54,7 @@ def misfits(hint: Any, raw: Any, path: str, known: set[str]) -> Iterator[str]:
         wrong += misfits(part, item, where, known)
     if not wrong:
         try:
-            msgspec.convert(raw, hint)
+            msgspec.convert(raw, ready(hint))
         except msgspec.ValidationError as error:
             wrong.append(field_message(error, path))
     yield from wrong

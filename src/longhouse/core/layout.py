@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from longhouse.core.errors import BadPosition
+from longhouse.core.shapes import ready
 
 NOTHING: Final = -1
 """The number that stands for nothing: `null` in a saved position."""
@@ -266,7 +267,7 @@ class Layout(Kind):
     def load(self, data: Any, where: str) -> Any:
         """The object of untrusted JSON values; BadPosition names the field that is wrong."""
         try:
-            checked = msgspec.convert(data, self.type)
+            checked = msgspec.convert(data, ready(self.type))
         except msgspec.ValidationError as error:
             raise BadPosition(field_message(error, where)) from None
         return self.read(checked, where)

@@ -12,6 +12,7 @@ from longhouse.core.game import Game
 from longhouse.core.layout import field_message
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
+from longhouse.core.shapes import ready
 from longhouse.core.state import State
 
 FORMAT = 1
@@ -127,7 +128,7 @@ def _open(data: dict[str, Any]) -> Envelope:
         raise BadPosition(f"format: {version} is newer than {FORMAT}, the newest this program knows: update it")
     check_texts(data, BadPosition)
     try:
-        envelope = msgspec.convert(data, Envelope)
+        envelope = msgspec.convert(data, ready(Envelope))
     except msgspec.ValidationError as error:
         raise BadPosition(field_message(error)) from None
     if envelope.format < 1:

@@ -12,6 +12,7 @@ import msgspec
 
 from longhouse.core.game import Game
 from longhouse.core.judge import Judge, Prices
+from longhouse.core.shapes import ready
 
 FIRST: Final = "first"
 
@@ -40,7 +41,9 @@ def price_lists(package: str) -> dict[str, PriceList]:
     if not folder.is_dir():
         return {}
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    return {file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=PriceList) for file in files}
+    return {
+        file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=ready(PriceList)) for file in files
+    }
 
 
 def first_prices(game: Game[Any]) -> Prices:

@@ -9,6 +9,7 @@ from longhouse.core.chance import FairChance
 from longhouse.core.errors import BadRecord
 from longhouse.core.layout import field_message
 from longhouse.core.position import read_seed
+from longhouse.core.shapes import ready
 
 FORMAT = 1
 
@@ -65,7 +66,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         if isinstance(found, int) and found > FORMAT:
             raise BadRecord(f"format: {found} is newer than {FORMAT}, the newest this program knows: update it")
         try:
-            record = msgspec.convert(raw, cls)
+            record = msgspec.convert(raw, ready(cls))
         except msgspec.ValidationError as error:
             raise BadRecord(field_message(error)) from None
         if (record.seed is None) == (record.start is None):

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from longhouse.core.errors import BadSetup, LonghouseError
+from longhouse.core.shapes import ready
 from longhouse.lab.playing import Outcome, play_bout
 from longhouse.lab.schedule import Bout, Plan
 
@@ -90,8 +91,8 @@ class Log:
         """The games that are done, by number; BadSetup if they are those of another plan."""
         *lines, torn = self.file.read_bytes().split(b"\n")
         try:
-            logged = msgspec.json.decode(lines[0] if lines else torn, type=Plan)
-            done = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
+            logged = msgspec.json.decode(lines[0] if lines else torn, type=ready(Plan))
+            done = [msgspec.json.decode(line, type=ready(Outcome)) for line in lines[1:]]
         except msgspec.DecodeError as error:
             raise BadSetup(f"--resume {self.file}: this is no log of a run: {error}") from None
         for field in plan.__struct_fields__:

@@ -20,6 +20,7 @@ from longhouse.core.judge import Judge, Prices
 from longhouse.core.prices import prices_for
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
+from longhouse.core.shapes import ready
 
 SPREAD = 0.12
 """How far candidates are from the middle, in natural logarithms of prices."""
@@ -240,7 +241,7 @@ def save(progress: Progress, file: Path) -> None:
 
 def load(file: Path) -> Progress:
     """What `save` wrote."""
-    return msgspec.json.decode(file.read_bytes(), type=Progress)
+    return msgspec.json.decode(file.read_bytes(), type=ready(Progress))
 
 
 def price_file(progress: Progress, game: Game[Any], seats: list[int], fixed: TableOptions) -> str:

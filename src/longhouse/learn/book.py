@@ -27,6 +27,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from longhouse.core.scene import Scene
+from longhouse.core.shapes import ready
 from longhouse.learn.rulebook import CITED
 
 NAMED: Final = re.compile(r'(\bid="|href="#|url\(#|data-source=")')
@@ -97,7 +98,7 @@ def _read(name: str, package: str, text: str, lang: str, first: int) -> tuple[st
     screens = []
     for number, (title, tokens) in enumerate(parts[1:], first + 1):
         pictures = [token for token in tokens if token.type == "fence" and token.info.strip() == "picture"]
-        shown = [msgspec.toml.decode(token.content, type=Picture) for token in pictures]
+        shown = [msgspec.toml.decode(token.content, type=ready(Picture)) for token in pictures]
         for place, token in enumerate(pictures):
             token.type, token.content = "html_block", PLACE.format(place)
         said = markdown.renderer.render(tokens, markdown.options, {})

@@ -25,6 +25,7 @@ import msgspec
 
 from longhouse.core.chance import FairChance
 from longhouse.core.registry import GameInfo, TableOptions
+from longhouse.core.shapes import ready
 
 Said = dict[str, str]
 """By language."""
@@ -71,7 +72,7 @@ class Spoken(msgspec.Struct, frozen=True):
 def read_coach(package: str) -> Coach | None:
     """None if the package has no coach."""
     file = resources.files(package).joinpath("learn", "coach.toml")
-    return msgspec.toml.decode(file.read_bytes(), type=Coach) if file.is_file() else None
+    return msgspec.toml.decode(file.read_bytes(), type=ready(Coach)) if file.is_file() else None
 
 
 def coach_of(info: GameInfo) -> Coach | None:

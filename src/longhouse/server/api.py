@@ -22,7 +22,7 @@ from longhouse.server.forms import (
     Pledge,
     TableId,
 )
-from longhouse.server.house import check_data, describe_data
+from longhouse.server.house import check_data, check_row, describe_data, is_sound
 from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
@@ -37,10 +37,11 @@ router = APIRouter(prefix="/api")
 
 @router.post("/people", status_code=201)
 async def add_person(body: NewPerson, request: Request, response: Response) -> dict[str, str]:
-    """Become a guest: a name, and a token that is also kept in a cookie."""
+    """Become a guest: a name, and a token. Browsers get it in a cookie alone, where no script can read it."""
     person, token = await asyncio.to_thread(store_of(request).add_person, body.name, body.lang)
     people.remember(request, response, token)
-    return {"id": person, "name": body.name, "lang": body.lang, "token": token}
+    told = {} if people.is_browser(request) else {"token": token}
+    return {"id": person, "name": body.name, "lang": body.lang, **told}
 
 
 @router.put("/people/me")
@@ -140,7 +141,7 @@ async def list_tables(
         rows = await asyncio.to_thread(store.tables_of, person.id) if person else []
     else:
         rows = await asyncio.to_thread(store.public_tables, status)
-    return [await describe_table(store, row.id, person) for row in rows]
+    return [await describe_table(store, row.id, person) for row in rows if is_sound(row)]
 
 
 @router.get("/tables/{table}")
@@ -153,6 +154,7 @@ async def describe_table(store: Store, table: str, person: Row[Any] | None = Non
     row = await asyncio.to_thread(store.table, table)
     if row is None:
         raise Refused(404, "no_table", "There is no such table.")
+    check_row(row)
     seats = await asyncio.to_thread(store.seats, table)
     return {
         "id": row.id,
@@ -286,6 +288,7 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
     row = await asyncio.to_thread(store.table, table)
     if row is None or row.status != "finished":
         raise Refused(409, "not_finished", "A rematch follows a finished match.")
+    check_row(row)
     seats = await asyncio.to_thread(store.seats, table)
     if all(seat.person != person.id for seat in seats):
         raise Refused(403, "not_seated", "Only who played may ask for a rematch.")

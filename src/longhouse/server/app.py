@@ -1,5 +1,6 @@
 """The application: wiring only."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import OperationalError
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -90,11 +92,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
         await fanout.start(app.state.rooms, app.state.audience)
         yield
-        app.state.rooms.close()
-        await fanout.stop()
-        app.state.workers.close()
-        app.state.library.close()
-        app.state.store.close()
+        await close(app.state, fanout)
 
     app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.include_router(api.router)
@@ -123,6 +121,16 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         most_sockets=chosen.most_sockets,
     )
     return app
+
+
+async def close(state: State, fanout: Fanout) -> None:
+    """Nothing begins any more; what threads are at comes to its end, and then the database is closed."""
+    state.rooms.close()
+    await fanout.stop()
+    state.workers.close()
+    state.library.close()
+    await asyncio.get_running_loop().shutdown_default_executor()
+    state.store.close()
 
 
 async def on_refused(_: Request, error: Any) -> Response:

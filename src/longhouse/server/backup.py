@@ -21,7 +21,15 @@ from sqlalchemy.exc import DBAPIError
 
 from longhouse.core.errors import LonghouseError
 from longhouse.core.position import load_position
-from longhouse.server.database import VERSIONS, connect, default_url, newest_revision, open_database, revision_of
+from longhouse.server.database import (
+    VERSIONS,
+    connect,
+    default_url,
+    keep_others_out,
+    newest_revision,
+    open_database,
+    revision_of,
+)
 from longhouse.server.schema import CHAT, METADATA, POSITIONS, TABLES
 from longhouse.server.sqlite_file import file_of, held
 
@@ -214,6 +222,8 @@ def restore(url: str | None, file: Path, force: bool, progress: Progress) -> Rep
         backup.connect() as source,
         engine.begin() as connection,
     ):
+        if engine.dialect.name == "postgresql":
+            keep_others_out(connection)
         there = sum(_count(connection, METADATA).values())
         if there and not force:
             raise BadBackup(f"the database has {there} rows already: --force throws them away for it")

@@ -1,5 +1,6 @@
 """Opening the database: a SQLite file in the user's data folder, or PostgreSQL by its address."""
 
+import json
 from importlib import resources
 from typing import Any
 
@@ -8,17 +9,19 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Engine, create_engine, event, func, inspect, make_url, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from longhouse.core.data import user_folder
 from longhouse.core.errors import LonghouseError
-from longhouse.server.sqlite_file import file_of, watch
+from longhouse.server.sqlite_file import WAIT_S, InUse, file_of, watch
 
 VERSIONS = "alembic_version"
 """The table that says how far the others are brought up to date."""
 MIGRATING = 8421
 """The number of the lock that is held while the tables are brought up to date."""
+SERVING = 8422
+"""Of the one that every process of a server shares on PostgreSQL, for as long as it listens."""
 
 
 class NoDatabase(LonghouseError):
@@ -42,14 +45,10 @@ def open_database(url: str | None) -> Engine:
     wanted = url or default_url()
     engine = connect(wanted)
     try:
-        _migrate(engine)
-    except DBAPIError as error:
-        raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
-    except CommandError:
-        raise NoDatabase(
-            f"the database {engine.url!r} was made by a newer Longhouse, or by another program. Install that version, "
-            "restore a backup of this one, or give --database another place."
-        ) from None
+        _bring_up_to_date(engine)
+    except NoDatabase:
+        engine.dispose()
+        raise
     file = file_of(wanted)
     if file is not None:
         watch(engine, file)
@@ -61,13 +60,11 @@ def connect(url: str) -> Engine:
     if not is_postgres(url) and not url.startswith("sqlite:"):
         raise NoDatabase("--database: give sqlite:///file or postgresql://user@host/name")
     try:
-        engine = _postgres(url) if is_postgres(url) else create_engine(url, hide_parameters=True)
+        engine = _postgres(url) if is_postgres(url) else _sqlite(url)
     except (ArgumentError, ValueError) as error:
         raise NoDatabase(f"--database: {error}") from None
     except ModuleNotFoundError as error:
         raise NoDatabase(f"{error.name} is missing: pip install 'longhouse[postgres]'") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _careful_sqlite)
     return engine
 
 
@@ -87,9 +84,23 @@ def _postgres(url: str) -> Engine:
     return create_engine(make_url(url).set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True)
 
 
+def _sqlite(url: str) -> Engine:
+    engine = create_engine(url, hide_parameters=True, json_deserializer=_read_json)
+    event.listen(engine, "connect", _careful_sqlite)
+    return engine
+
+
+def _read_json(content: str) -> Any:
+    """SQLite takes any text for JSON. What is none stays text: whoever needs it notices, and other rows are read."""
+    try:
+        return json.loads(content)
+    except ValueError:
+        return content
+
+
 def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers never wait for the writer, and what is committed survives a crash."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={1000 * WAIT_S:.0f}"):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -97,6 +108,30 @@ def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(resources.files("longhouse.server").joinpath("migrations")))
     return config
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    """NoDatabase says why it can't be."""
+    try:
+        _migrate(engine)
+    except DBAPIError as error:
+        raise NoDatabase(f"the database {engine.url!r} can't be opened: {str(error.orig).strip()}") from None
+    except CommandError:
+        raise NoDatabase(
+            f"the database {engine.url!r} was made by a newer Longhouse, or by another program. Install that version, "
+            "restore a backup of this one, or give --database another place."
+        ) from None
+
+
+def keep_others_out(connection: Connection) -> None:
+    """On PostgreSQL, until the end of the transaction: no server may start. InUse if one is running."""
+    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    if connection.execute(select(func.pg_try_advisory_xact_lock(SERVING))).scalar_one():
+        return
+    here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    held = f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = {SERVING} AND {here}"
+    count = connection.execute(text(held)).scalar_one()
+    raise InUse(f"a Longhouse server uses this database (processes: {count}). Stop it first, wherever it runs.")
 
 
 def _migrate(engine: Engine) -> None:

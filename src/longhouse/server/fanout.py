@@ -12,9 +12,11 @@ from typing import Any, Protocol
 from sqlalchemy.exc import DBAPIError
 
 from longhouse.server.audience import Audience
+from longhouse.server.database import SERVING
 from longhouse.server.room import Room
 from longhouse.server.rooms import Rooms
 from longhouse.server.store import CHANNEL, FORGET, Store
+from longhouse.server.turns import ALIVE, lock_of
 
 BEAT_S = 1.0
 KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
@@ -58,6 +60,7 @@ class Together:
         """Leave the turns of bots to the others."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(DBAPIError):
             await asyncio.to_thread(self.store.turns.release)
 
@@ -77,6 +80,9 @@ class Together:
         while True:
             with contextlib.suppress(psycopg.Error, DBAPIError, OSError):
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True, **KEEPALIVE) as connection:
+                    # shared, as an earlier connection may be broken without PostgreSQL knowing it yet
+                    await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
+                    await connection.execute(f"SELECT pg_advisory_lock_shared({ALIVE}, {lock_of(self.store.process)})")
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await audience.check(self.store)
                     for room in rooms.open.values():

@@ -14,6 +14,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from longhouse.core.shapes import ready
 from longhouse.server import replays
 from longhouse.server.room import Refused, Room
 
@@ -45,12 +46,12 @@ class Library:
         match, eyes = room.match, None if room.match.decision is None else seat
         key = ("marks", room.id, room.rows, eyes)
         packed = await self._find(key, lambda: replays.walk(match, replays.noticed(match, eyes)))
-        return msgspec.json.decode(gzip.decompress(packed), type=list[replays.Mark])
+        return msgspec.json.decode(gzip.decompress(packed), type=ready(list[replays.Mark]))
 
     async def decisions(self, room: Room, seat: int, find: Callable[[], list[int]]) -> list[int]:
         """After how many steps a seat had something to decide."""
         packed = await self._find(("decisions", room.id, room.rows, seat), find)
-        return msgspec.json.decode(gzip.decompress(packed), type=list[int])
+        return msgspec.json.decode(gzip.decompress(packed), type=ready(list[int]))
 
     async def _find(self, key: tuple[Any, ...], make: Callable[[], Any]) -> bytes:
         if key in self._kept:

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse
 
 from longhouse.core.registry import GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
-from longhouse.server.people import choose_lang
+from longhouse.server.people import choose_lang, cookie_name
 from longhouse.server.seats import Named, called
 from longhouse.server.shelf import Shelved
 
@@ -35,7 +35,11 @@ def environment() -> Environment:
 
 def page_lang(request: Request, person: Row[Any] | None) -> str:
     """The language of the address, else of the person, else of the cookie, else of the browser."""
-    for lang in (request.query_params.get("lang"), person and person.lang, request.cookies.get(LANG_COOKIE)):
+    for lang in (
+        request.query_params.get("lang"),
+        person and person.lang,
+        request.cookies.get(cookie_name(request, LANG_COOKIE)),
+    ):
         if lang in LANGUAGES:
             return str(lang)
     return choose_lang(request, None)

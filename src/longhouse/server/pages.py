@@ -20,11 +20,11 @@ from longhouse.learn.coach import coach_of
 from longhouse.server import luck, replays, statistics
 from longhouse.server.api import store_of
 from longhouse.server.forms import TableId
-from longhouse.server.house import Unplayable, check_data, has_other_data
+from longhouse.server.house import Unplayable, check_data, check_row, has_other_data, is_sound
 from longhouse.server.invites import open_invites
 from longhouse.server.library import library_of, packed_json
 from longhouse.server.page import LANG_COOKIE, Page
-from longhouse.server.people import COOKIE_DAYS, MaybePerson
+from longhouse.server.people import COOKIE_DAYS, MaybePerson, cookie_name
 from longhouse.server.playing import room_of
 from longhouse.server.room import Refused, Room
 from longhouse.server.seats import called
@@ -78,7 +78,8 @@ async def card(page: Page, row: Row[Any]) -> Card:
     """A table in a few words; whose turn it is, if it is running."""
     state = page.request.app.state
     seats = await asyncio.to_thread(state.store.seats, row.id)
-    info = REGISTRY.find(row.game, row.options)
+    sound = is_sound(row)
+    info = REGISTRY.find(row.game, row.options) if sound else None
     closed = info is not None and has_other_data(row)
     playable = info is not None and not closed
     room: Room | None = None
@@ -91,7 +92,7 @@ async def card(page: Page, row: Row[Any]) -> Card:
     return Card(
         id=row.id,
         title=info.title if info else row.game,
-        variants=(page.variants(info, row) if info else [page.say("card.no_game")])
+        variants=(page.variants(info, row) if info else [page.say("card.no_game" if sound else "card.unplayable")])
         + ([page.say("card.other_data")] if closed else [])
         + ([page.say("card.unplayable")] if info and not closed and not playable else []),
         status=row.status,
@@ -101,7 +102,7 @@ async def card(page: Page, row: Row[Any]) -> Card:
         turn=called(seats[decision.seat], page.lang) if decision else "",
         my_turn=decision is not None and own is not None and seats[decision.seat].person == own,
         since=page.since(room.now.turn_since if room else row.changed),
-        scores=row.scores or [],
+        scores=(row.scores if sound else None) or [],
         drawn=playable and row.status != "open",
     )
 
@@ -123,7 +124,7 @@ async def me(request: Request, person: MaybePerson) -> Response:
     latest = list({row.id: row for row in reversed(seats)}.values())[:MOST_TABLES]
     return page.render(
         "me.html",
-        standings=statistics.standings(seats),
+        standings=statistics.standings(filter(is_sound, seats)),
         curve=statistics.curve,
         since=page.since(person.created) if person else "",
         cards_=[await card(page, row) for row in latest],
@@ -140,8 +141,10 @@ async def language(request: Request, person: MaybePerson) -> Response:
     if lang in LANGUAGES:
         if person is not None:
             await asyncio.to_thread(store_of(request).change_person, person.id, lang=lang)
-        secure = request.url.scheme == "https"
-        answer.set_cookie(LANG_COOKIE, lang, max_age=COOKIE_DAYS * 86_400, samesite="lax", secure=secure)
+        name = cookie_name(request, LANG_COOKIE)
+        answer.set_cookie(
+            name, lang, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="lax", secure=name != LANG_COOKIE
+        )
     return answer
 
 
@@ -154,6 +157,7 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
     row = await asyncio.to_thread(store_of(request).table, table)
     if row is None:
         raise HTTPException(404, "error.no_table")
+    check_row(row)
     info = REGISTRY.find(row.game, row.options)
     if info is None:
         raise HTTPException(404, "error.no_game")

@@ -13,12 +13,10 @@ from longhouse.server.room import Refused
 from longhouse.server.store import Store
 
 COOKIE = "longhouse"
-HOST_COOKIE = "__Host-longhouse"
-"""By HTTPS: browsers take a cookie of such a name only from this host itself, and give it to nobody else."""
 COOKIE_DAYS = 400
 
 BEARER = HTTPBearer(auto_error=False, description="The token that `POST /api/people` gave.")
-COOKIES = APIKeyCookie(name=COOKIE, auto_error=False, description=f"The same in a cookie; by HTTPS `{HOST_COOKIE}`.")
+COOKIES = APIKeyCookie(name=COOKIE, auto_error=False, description=f"The same in a cookie; by HTTPS `__Host-{COOKIE}`.")
 
 
 def token_of(connection: HTTPConnection) -> str | None:
@@ -29,15 +27,21 @@ def token_of(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(cookie_name(connection)) or connection.cookies.get(COOKIE)
 
 
-def cookie_name(connection: HTTPConnection) -> str:
-    return HOST_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
+def cookie_name(connection: HTTPConnection, plain: str = COOKIE) -> str:
+    """By HTTPS browsers take a cookie of such a name only from this host itself, and give it to nobody else."""
+    return f"__Host-{plain}" if connection.url.scheme in ("https", "wss") else plain
+
+
+def is_browser(request: Request) -> bool:
+    """Browsers say from which page they ask; programs don't."""
+    return "origin" in request.headers or "sec-fetch-site" in request.headers
 
 
 def remember(request: Request, response: Response, token: str) -> None:
     """Keep a token in the browser."""
     name = cookie_name(request)
     age = COOKIE_DAYS * 86_400
-    response.set_cookie(name, token, max_age=age, httponly=True, samesite="lax", secure=name == HOST_COOKIE)
+    response.set_cookie(name, token, max_age=age, httponly=True, samesite="lax", secure=name != COOKIE)
 
 
 def renew(request: Request, response: Response) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import time
 from typing import Final
 
 try:
@@ -15,6 +16,8 @@ OWN_FILES: Final = 200
 REPEAT_S: Final = 60.0
 RUBBISH: Final = (50_000, 20, 50)
 """New objects before the youngest are looked at, and how often that happens before older ones are."""
+SECURITY: Final = "longhouse.security"
+"""The log of who comes, and who is refused."""
 
 
 def raise_file_limit() -> int:
@@ -26,6 +29,22 @@ def raise_file_limit() -> int:
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return max(wanted - OWN_FILES, OWN_FILES)
+
+
+class Line(logging.Formatter):
+    """A line of the log: when, by UTC, how bad, which part of the server, and what."""
+
+    def __init__(self) -> None:
+        self.converter = time.gmtime  # else it would be the time of the machine
+        super().__init__("%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%S")
+
+
+def open_log() -> None:
+    """Everything goes to standard error, one kind of line for all; also who comes, and who is refused."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Line())
+    logging.getLogger().addHandler(handler)
+    logging.getLogger(SECURITY).setLevel(logging.INFO)
 
 
 class NoFlood(logging.Filter):
@@ -52,6 +71,6 @@ def prepare() -> None:
 
 
 def calm_logs() -> None:
-    """When connections run out, each one more would be a traceback in the log."""
-    for name in ("asyncio", "uvicorn.error"):
+    """When connections run out, each one more would be a traceback in the log; without a database every request."""
+    for name in ("asyncio", "uvicorn.error", "longhouse.server.app", "longhouse.server.house"):
         logging.getLogger(name).addFilter(NoFlood())

@@ -135,9 +135,11 @@ class Rooms:
                 await asyncio.sleep(BREATH_S)
 
     def close(self) -> None:
-        """Nobody is woken any more."""
+        """Nobody is woken any more, and nobody thinks."""
         if self._waking is not None:
             self._waking.cancel()
+        for room in self.open.values():
+            room.stop_thinking()
 
     # ---------------------------------------------------------------- opening
 
@@ -145,7 +147,7 @@ class Rooms:
         """Whatever is wrong with the rows of a table, it hurts no other one: Unplayable."""
         try:
             return self._open(table)
-        except (OtherData, BadSetup, DBAPIError):
+        except (OtherData, Unplayable, BadSetup, DBAPIError):
             raise
         except Exception as error:
             LOG.error("table %s can't be opened: %s: %s", table, type(error).__name__, error)

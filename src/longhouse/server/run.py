@@ -3,6 +3,7 @@
 import os
 import secrets
 import socket
+import tempfile
 import threading
 import time
 import urllib.request
@@ -12,13 +13,15 @@ from typing import Any
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from longhouse import compiled
 from longhouse.core.errors import BadSetup
+from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
-from longhouse.server.process import prepare, raise_file_limit
+from longhouse.server.doors import PLACES, POSSIBLE, Doorkeeper, Sharing, here
+from longhouse.server.process import open_log, prepare, raise_file_limit
 from longhouse.server.sqlite_file import held
 from longhouse.server.thinking import end_with_parent
 
@@ -71,19 +74,24 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
     connections = raise_file_limit()
     settings = msgspec.structs.replace(settings, most_sockets=connections * 3 // 4)
     announce(host, port)
+    open_log()
     if workers == 1:
         prepare()
         uvicorn.run(make_app(settings), host=host, port=port, **options(connections))
         return
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     app = f"{__name__}:{make_worker.__name__}"
-    uvicorn.run(app, factory=True, workers=workers, host=host, port=port, **options(connections))
+    with tempfile.TemporaryDirectory(prefix="longhouse-") as folder:
+        os.environ[PLACES] = f"{workers} {folder}"
+        http: Any = Doorkeeper if POSSIBLE else "auto"
+        uvicorn.run(app, factory=True, workers=workers, host=host, port=port, http=http, **options(connections))
 
 
 def options(connections: int) -> dict[str, Any]:
     """How uvicorn runs: viewers have next to nothing to say, and nobody need know what serves them."""
     return {
         "log_level": "warning",
+        "log_config": None,  # its words look like ours
         "ws": "websockets-sansio",
         "ws_max_size": MOST_FROM_VIEWER,
         "limit_concurrency": connections,
@@ -97,15 +105,17 @@ def check_database(url: str | None) -> None:
         open_database(url).dispose()
 
 
-def make_worker() -> FastAPI:
+def make_worker() -> ASGIApp:
     """In one of several processes: uvicorn starts another one when it dies, and stops all when it is stopped."""
     end_with_parent()
+    open_log()
     prepare()
-    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=ready(Settings))
     while True:  # PostgreSQL may be away for a moment; a process that does not start would end all of them
         with suppress(NoDatabase):
             open_database(settings.database).dispose()
-            return make_app(settings)
+            app = make_app(settings)
+            return Sharing(app, here(), options(settings.most_sockets)) if POSSIBLE else app
         time.sleep(1)
 
 

@@ -26,6 +26,7 @@ PEOPLE = Table(
     Column("name", String(40), nullable=False),
     Column("lang", String(5), nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # with this token, to the day
 )
 
 TABLES = Table(

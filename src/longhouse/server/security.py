@@ -1,5 +1,6 @@
 """What every request must pass: size, origin, and headers that keep a page to itself."""
 
+import logging
 from collections.abc import Container, Iterator
 from math import ceil
 from urllib.parse import urlsplit
@@ -8,7 +9,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longhouse.server.limits import SAFE_METHODS, Limiter
+from longhouse.server.limits import SAFE_METHODS, Allowance, Limiter, network_of
+from longhouse.server.process import SECURITY
+
+LOG = logging.getLogger(SECURITY)
 
 MOST_BYTES = 64 * 1024
 TOO_MANY = 429
@@ -25,6 +29,12 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 A_YEAR = "max-age=31536000"
+REFUSALS = (401, 403, 413, 421, 422, TOO_MANY, FOREIGN, TRY_LATER)
+"""Of these the log tells. The others, such as a move that comes too late, belong to playing."""
+GUESTS = {("POST", "/api/people", 201), ("PUT", "/api/people/me", 201), ("DELETE", "/api/people/me/session", 200)}
+"""Somebody has come, or is forgotten."""
+MOST_NOTES = 60
+"""Of one address in a minute."""
 
 
 class Guard:
@@ -37,6 +47,7 @@ class Guard:
         self.https = https  # whatever the proxy says
         self.most_sockets = most_sockets
         self._sockets = 0
+        self._notes = Allowance(MOST_NOTES, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.https and scope["type"] in SECURE:
@@ -50,9 +61,11 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not is_own_origin(scope) or not self._is_own_host(scope):
+            self._note(scope, FOREIGN)
             await send({"type": "websocket.close", "code": FOREIGN})
             return
         if self.most_sockets and self._sockets >= self.most_sockets:
+            self._note(scope, TRY_LATER)
             await send({"type": "websocket.close", "code": TRY_LATER})
             return
         self._sockets += 1
@@ -68,6 +81,7 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._note(scope, message["status"])
                 headers = MutableHeaders(scope=message)
                 for name, value in headers_for(scope):
                     headers.setdefault(name, value)
@@ -89,6 +103,16 @@ class Guard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_again, send_guarded)
+
+    def _note(self, scope: Scope, status: int) -> None:
+        """Tell the log who came or was refused: method, path and address, nothing else that a request holds."""
+        method, path = scope.get("method", "socket"), scope["path"]
+        came = (method, path, status) in GUESTS
+        if not came and status not in REFUSALS:
+            return
+        address = scope["client"][0] if scope.get("client") else "somewhere"
+        if not self._notes.wait(network_of(address)):
+            LOG.log(logging.INFO if came else logging.WARNING, "%d %s %a from %s", status, method, path, address)
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         """What is wrong with a request before it is read."""

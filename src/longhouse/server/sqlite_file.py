@@ -1,6 +1,7 @@
 """The file of a SQLite database: for one process at a time, and missed when it is taken away."""
 
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +18,12 @@ except ImportError:  # not on Windows: there a file that is open can't be remove
     fcntl = None  # type: ignore[assignment]
 
 
+WAIT_S = 10.0
+"""How long a writer waits for others."""
+
+
 class InUse(LonghouseError):
-    """Another process has the file."""
+    """Other processes have the database."""
 
 
 class DatabaseGone(OperationalError):
@@ -26,6 +31,22 @@ class DatabaseGone(OperationalError):
 
     def __init__(self, path: Path) -> None:
         super().__init__("", None, FileNotFoundError(f"{path} was removed or replaced while the server was running"))
+
+
+class OneWriter:
+    """Lets one thread write at a time. SQLite itself would let the others look again now and then, up to 100 ms later,
+    while those who come after them are served."""
+
+    def __init__(self, most_s: float = WAIT_S) -> None:
+        self._lock = threading.Lock()
+        self._most_s = most_s
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(timeout=self._most_s):
+            raise OperationalError("", None, TimeoutError("database is locked"))
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 def file_of(url: str) -> Path | None:

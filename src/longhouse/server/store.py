@@ -3,20 +3,25 @@
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longhouse.core.chance import commit
 from longhouse.server.acquaintances import Acquaintances
 from longhouse.server.database import open_database
 from longhouse.server.luck import check_luck, may_pledge
 from longhouse.server.schema import CHAT, MOVES, PEOPLE, POSITIONS, SEATS, TABLES
+from longhouse.server.sqlite_file import OneWriter
 from longhouse.server.turns import BotTurns
 
-FORSAKEN_S = 30 * 86_400
+A_DAY_S = 86_400
+FORSAKEN_S = 30 * A_DAY_S
+UNUSED_S = 400 * A_DAY_S
+"""A token that nobody has used for so long has ended: no browser keeps it longer either."""
 
 ADD_MOVE, ADD_POSITION = insert(MOVES), insert(POSITIONS)
 """Made once: to put a statement together takes longer than to carry it out."""
@@ -68,6 +73,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         self.turns = BotTurns(self.engine, self.process)
         self._acquaintances = Acquaintances()
+        self._writer = nullcontext() if self.shared else OneWriter()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -75,7 +81,7 @@ class Store:
     def tell(self, kind: str, table: str) -> None:
         """Tell the other processes something that is not kept."""
         if self.shared:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 self._tell(connection, kind, table)
 
     def _tell(self, connection: Connection, kind: str, table: str) -> None:
@@ -88,8 +94,9 @@ class Store:
     def add_person(self, name: str, lang: str) -> tuple[str, str]:
         """A new guest: id and token. The token is known to nobody else."""
         person, token = new_id(), secrets.token_urlsafe(32)
-        row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": time.time()}
-        with self.engine.begin() as connection:
+        now = time.time()
+        row = {"id": person, "token_hash": hash_token(token), "name": name, "lang": lang, "created": now, "seen": now}
+        with self._writing() as connection:
             connection.execute(insert(PEOPLE).values(row))
         return person, token
 
@@ -98,11 +105,22 @@ class Store:
         return self._acquaintances.find(hash_token(token))
 
     def person_by_token(self, token: str) -> Row[Any] | None:
-        now = self._acquaintances.before_reading()
-        row = self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
-        if row is not None and not self.shared:  # others could change it
-            self._acquaintances.add(row, now)
-        return row
+        """None if nobody has it, or if it was not used for so long that it has ended."""
+        now, read_at = time.time(), self._acquaintances.before_reading()
+        found = self._one(select(PEOPLE).where(PEOPLE.c.token_hash == hash_token(token)))
+        if found is None or found.seen < now - UNUSED_S:
+            return None
+        if found.seen < now - A_DAY_S:
+            with suppress(DBAPIError):  # then the next time
+                self.change_person(found.id, seen=now)
+        if not self.shared:  # others could change it
+            self._acquaintances.add(found, read_at)
+        return found
+
+    def people(self, words: str | None = None) -> list[Row[Any]]:
+        """Everybody, or who has this id or name."""
+        query = select(PEOPLE)
+        return self._all(query if words is None else query.where((PEOPLE.c.id == words) | (PEOPLE.c.name == words)))
 
     def valid_hashes(self, people: set[str]) -> set[str]:
         """Of the tokens by which these people are known."""
@@ -113,8 +131,8 @@ class Store:
         self.change_person(person, token_hash=hash_token(secrets.token_urlsafe(32)))
         self.tell(FORGET, person)
 
-    def change_person(self, person: str, **changes: str) -> None:
-        with self.engine.begin() as connection:
+    def change_person(self, person: str, **changes: str | float) -> None:
+        with self._writing() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**changes))
         self._acquaintances.forget(person)
 
@@ -134,7 +152,7 @@ class Store:
             "private": private, "creator": creator, "created": now, "changed": now, "secret": secret,
             "commitment": commit(secret), "data": data or None, "hints": hints, "practice": start is not None,
         }  # fmt: skip
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(TABLES).values(row))
             for number, seat in enumerate(seats):
                 connection.execute(insert(SEATS).values(table_id=table, seat=number, **seat))
@@ -155,13 +173,13 @@ class Store:
         """Sit down on an open seat; False if somebody else sits there."""
         free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
         change = update(SEATS).where(free).values(kind="person", person=person, name=name)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return connection.execute(change).rowcount == 1
 
     def add_pledge(self, table: str, person: str, pledge: str) -> bool:
         """The hash of what a person will add to the seed; False if somebody has told theirs already."""
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             if not may_pledge(self._hold_seats(connection, table)):
                 return False
             connection.execute(update(SEATS).where(own).values(pledge=pledge))
@@ -173,7 +191,7 @@ class Store:
         It has to be what was pledged, unless nobody asks for that: where luck is no matter, as in a lesson.
         """
         own = (SEATS.c.table_id == table) & (SEATS.c.person == person) & SEATS.c.luck.is_(None)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             seats = self._hold_seats(connection, table)
             if pledged:
                 check_luck(seats, person, luck)
@@ -205,12 +223,12 @@ class Store:
     def leave_seat(self, table: str, seat: int, bot: str) -> None:
         """Somebody has left a running match: a bot sits there now."""
         chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(SEATS).where(chair).values(kind="bot", bot=bot, person=None))
 
     def fill_seats(self, table: str, bots: dict[int, tuple[str, str]]) -> bool:
         """Bots (with a name) sit down on open seats; the match begins if nobody is missing. True if it began now."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             self._hold_seats(connection, table)
             for seat, (bot, name) in bots.items():
                 free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
@@ -219,7 +237,7 @@ class Store:
 
     def remove_open(self, table: str) -> bool:
         """Take away a table whose match has not begun; False if it has."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             held = select(TABLES.c.id).where((TABLES.c.id == table) & (TABLES.c.status == "open")).with_for_update()
             if connection.execute(held).first() is None:
                 return False
@@ -230,7 +248,7 @@ class Store:
     def set_rematch(self, table: str, following: str) -> bool:
         """Name the table that goes on from this one; False if there is one already."""
         change = update(TABLES).where((TABLES.c.id == table) & TABLES.c.rematch.is_(None)).values(rematch=following)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return connection.execute(change).rowcount == 1
 
     def tables_of(self, person: str, limit: int = 50) -> list[Row[Any]]:
@@ -265,7 +283,7 @@ class Store:
         """Append a move in one transaction; with it positions to go on from, what changes at the table, and whether a
         bot is to move (None: no more than before)."""
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(ADD_MOVE, {"table_id": table, **move})
                 for position in positions:
                     connection.execute(ADD_POSITION, {"table_id": table, **position._asdict()})
@@ -280,7 +298,7 @@ class Store:
     def add_position(self, table: str, position: Position) -> None:
         """Keep a position, unless another process was faster: it comes to the same one."""
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
         except IntegrityError:
             return
@@ -300,7 +318,7 @@ class Store:
 
     def add_chat(self, table: str, person: str, name: str, text: str) -> None:
         row = {"table_id": table, "person": person, "name": name, "at": time.time(), "text": text}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(CHAT).values(row))
             self._tell(connection, "news", table)
 
@@ -318,6 +336,12 @@ class Store:
         assert found is not None
         moves = self.moves(table, rows) if found.last >= rows else []
         return News(moves, self.chat(table) if found.lines != lines else None, found.lines)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction in which something is written."""
+        with self._writer, self.engine.begin() as connection:
+            yield connection
 
     def _one(self, query: Any) -> Row[Any] | None:
         with self.engine.connect() as connection:

@@ -1,13 +1,14 @@
 """Turns of bots: which tables wait for one, so that it goes on after a restart.
 
 Processes that share a PostgreSQL database claim them: exactly one thinks. Whoever commits a move after which a bot is
-asked claims its turn in the same transaction and renews the claim while the bot thinks. A claim that was not renewed,
-because its process died, is taken over by another one.
+asked claims its turn in the same transaction and renews the claim while the bot thinks. Every process holds a lock of
+its own for as long as it listens. A claim whose process has no lock, or that was not renewed, is taken over by another.
 """
 
+import zlib
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Float, cast, delete, extract, func, select, update
+from sqlalchemy import Connection, Engine, Float, cast, delete, extract, func, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longhouse.server.schema import BOT_TURNS, TABLES
@@ -15,8 +16,16 @@ from longhouse.server.schema import BOT_TURNS, TABLES
 LEASE_S = 5.0
 MOST_AT_ONCE = 20
 
+ALIVE = 8423
+"""The first number of the locks of processes; the second one follows from their names."""
+
 NOW: Any = cast(extract("epoch", func.clock_timestamp()), Float)
 """By the clock of the database: hosts may have clocks of their own."""
+
+
+def lock_of(process: str) -> int:
+    """A number that PostgreSQL takes for a lock."""
+    return zlib.crc32(process.encode()) >> 1
 
 
 class BotTurns:
@@ -26,6 +35,7 @@ class BotTurns:
         self.engine = engine
         self.holder = holder
         self._shared = engine.dialect.name == "postgresql"
+        self._missed: set[str] = set()  # processes that were not there at the last look
 
     def keep(self, connection: Connection, table: str, bot_next: bool) -> None:
         """With a change of a table: claim the turn of the bot that is asked now, if one is."""
@@ -53,12 +63,22 @@ class BotTurns:
 
     def take_over(self) -> list[str]:
         """Claim turns that nobody thinks about any more. What another process claims right now is skipped."""
-        forsaken = select(BOT_TURNS.c.table_id).where(BOT_TURNS.c.until < NOW).limit(MOST_AT_ONCE)
         with self.engine.begin() as connection:
+            left = (BOT_TURNS.c.until < NOW) | BOT_TURNS.c.holder.in_(self._gone(connection))
+            forsaken = select(BOT_TURNS.c.table_id).where(left).limit(MOST_AT_ONCE)
             found = list(connection.execute(forsaken.with_for_update(skip_locked=True)).scalars())
             claim = update(BOT_TURNS).where(BOT_TURNS.c.table_id.in_(found))
             connection.execute(claim.values(holder=self.holder, until=NOW + LEASE_S))
         return found
+
+    def _gone(self, connection: Connection) -> set[str]:
+        """Who has claims and is not there, now as at the last look: a connection may be away for a moment."""
+        held = f"SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = {ALIVE} AND granted"
+        alive = set(connection.execute(text(held)).scalars())
+        holders = set(connection.execute(select(BOT_TURNS.c.holder).distinct()).scalars())
+        missing = {holder for holder in holders if lock_of(holder) not in alive}
+        gone, self._missed = missing & self._missed, missing
+        return gone
 
     def drop(self, table: str) -> None:
         """There was nothing to think about."""

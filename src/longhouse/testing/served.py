@@ -78,6 +78,10 @@ class Server:
         self.kill()
         self.start()
 
+    def has_ended(self) -> bool:
+        """Whether it is not there any more, though nobody stopped it."""
+        return self.process is not None and self.process.poll() is not None
+
     def kill_worker(self, chance: random.Random) -> None:
         """SIGKILL to one of several processes: the server starts another one."""
         os.kill(chance.choice(self.worker_processes()), signal.SIGKILL)
@@ -143,7 +147,7 @@ class Server:
                 urllib.request.urlopen(self.address, timeout=10).close()
                 return
             except (OSError, HTTPException):
-                if time.monotonic() > end:
+                if time.monotonic() > end or self.has_ended():
                     raise
                 time.sleep(0.02)
 
