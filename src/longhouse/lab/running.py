@@ -30,10 +30,15 @@ def play_all(plan: Plan, bouts: Iterable[Bout], workers: int | None = None, ray:
         yield from in_processes(partial(play_bout, plan), bouts, workers)
 
 
-def in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Generator[Result, None, None]:
-    """The results as they come in, in no order; one worker is this process."""
+def check_workers(workers: int) -> None:
+    """BadSetup if nobody would play."""
     if workers < 1:
         raise BadSetup(f"workers: must be at least 1, not {workers}")
+
+
+def in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Generator[Result, None, None]:
+    """The results as they come in, in no order; one worker is this process."""
+    check_workers(workers)
     if workers == 1:
         yield from map(work, jobs)
         return
@@ -50,6 +55,7 @@ def in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: in
 
 def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
     """A task for each game; never many more than there are workers, so that a run can be stopped."""
+    check_workers(workers)
     ray = _import_ray()
     if not ray.is_initialized():
         ray.init(log_to_driver=False)  # the cluster that RAY_ADDRESS names, or one on this machine
