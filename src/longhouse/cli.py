@@ -11,6 +11,7 @@ from longhouse.commands import (
     data,
     keeping,
     lab,
+    learning,
     playing,
     records,
     stress,
@@ -47,7 +48,7 @@ def make_parser() -> argparse.ArgumentParser:
             sub.add_argument("game", nargs="?", default=default, help=f"which game (default: {default})")
         return sub
 
-    for module in (playing, records, keeping, data, lab, tuning, testing, stress, authoring):
+    for module in (playing, records, keeping, data, lab, tuning, learning, testing, stress, authoring):
         module.register(add)
     return parser
 

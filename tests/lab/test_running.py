@@ -63,7 +63,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     plan = plan_of("greedy", "random", watched=True)
     bouts = schedule(plan, 20)
     whole = list(play_all(plan, bouts, 1))
-    log = Log(tmp_path / "run.jsonl")
+    log = Log(tmp_path / "run.jsonl", Plan, Outcome)
     log.begin(plan)
     for outcome in whole[::3]:
         log.add(outcome)
@@ -79,7 +79,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_new_log_keeps_the_old_one(tmp_path: Path) -> None:
-    log = Log(tmp_path / "run.jsonl")
+    log = Log(tmp_path / "run.jsonl", Plan, Outcome)
     log.begin(plan_of("greedy"))
     log.begin(plan_of("random"))
     assert "greedy" in (tmp_path / "run.old.jsonl").read_text()
@@ -87,7 +87,7 @@ def test_a_new_log_keeps_the_old_one(tmp_path: Path) -> None:
 
 
 def test_the_log_of_another_run_is_refused(tmp_path: Path) -> None:
-    log = Log(tmp_path / "run.jsonl")
+    log = Log(tmp_path / "run.jsonl", Plan, Outcome)
     log.begin(plan_of("greedy", "random"))
     with pytest.raises(BadSetup, match="the log of another run, with seats 2, not 3"):
         log.resume(plan_of("greedy", "random", seats=3))

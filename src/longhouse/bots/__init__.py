@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from longhouse.bots.bot import Bot, Budget, Sample, SeatView, ask_bot, play_game
 from longhouse.bots.easy import EasyBot
 from longhouse.bots.greedy import FirstGreedyBot, GreedyBot
+from longhouse.bots.minds import mind_for
 from longhouse.bots.planner import LEVELS, PlannerBot
 from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
@@ -15,7 +16,8 @@ from longhouse.core.errors import BadSetup
 BOTS: dict[str, Callable[[int], Bot]] = {
     "easy": EasyBot,
     "medium": GreedyBot,
-    **{name: partial(PlannerBot, level=level) for name, level in LEVELS.items()},
+    "hard": PlannerBot,
+    "expert": partial(PlannerBot, level=LEVELS["expert"], find_mind=mind_for),
     "random": RandomBot,
     "greedy": GreedyBot,
     "greedy-0": FirstGreedyBot,

@@ -1,13 +1,15 @@
 """A bot that plays its best options to the end of the round, in several worlds that it can't tell apart.
 
 Each of them goes on as greedy would, for all seats; the same worlds and the same luck for all, so that only what the
-option causes makes a difference. After every few worlds the weaker half goes.
+option causes makes a difference. After every few worlds the weaker half goes. What the position at the end of the round
+is worth the judge says; a mind that has learnt the game corrects it.
 """
 
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from longhouse.bots.bot import Budget, Sample, SeatView
+from longhouse.bots.minds import FindMind, Mind, no_mind
 from longhouse.core.ahead import outlook, play_lines
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
@@ -33,19 +35,21 @@ class Level(NamedTuple):
     """So many rounds are played out, this one included."""
 
 
-LEVELS: Final = {"hard": Level(2), "expert": Level(16)}
+LEVELS: Final = {"hard": Level(2), "expert": Level(32)}
 
 
 class PlannerBot:
     """Plays its best options out."""
 
-    def __init__(self, seed: int = 0, level: Level = LEVELS["hard"]) -> None:
+    def __init__(self, seed: int = 0, level: Level = LEVELS["hard"], find_mind: FindMind = no_mind) -> None:
         self.level = level
+        self._find_mind = find_mind
         self._rng = Rng(seed)
 
     def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         """The option with the best mean over all worlds."""
-        ahead = Foresight(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats)
+        mind = self._find_mind(seat_view.game, seat_view.seats)
+        ahead = Foresight(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats, mind)
         world = sample(self._rng)
         field = ahead.ranked(world, seat_view.decision.options)[: self.level.width]
         horizon = ahead.game.horizon(world) + self.level.rounds - 1
@@ -86,11 +90,12 @@ def lead_of(best: list[int], second: list[int]) -> tuple[float, float]:
 class Foresight:
     """How a seat looks ahead: what stays the same while a question is thought about."""
 
-    def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, seats: int) -> None:
+    def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, seats: int, mind: Mind | None = None) -> None:
         self.game = game
         self.judge = judge
         self.seat = seat
         self.others = [other for other in range(seats) if other != seat]
+        self.mind = mind
 
     def ranked(self, state: Any, options: list[Option]) -> list[Option]:
         """The options from best to worst as greedy sees them."""
@@ -99,8 +104,10 @@ class Foresight:
     def played_out(self, state: Any, option: Option, horizon: int) -> int:
         """How good an option turns out to be at the horizon."""
         end = self.end_of(state, option, horizon)
-        victory = VICTORY if not end.stack and self.seat in self.game.winners(end) else 0
-        return self.margin(end) + victory
+        margin = self.margin(end)
+        if not end.stack:
+            return margin + (VICTORY if self.seat in self.game.winners(end) else 0)
+        return margin + self.mind.correction(self.game, end, self.seat, margin) if self.mind else margin
 
     def end_of(self, state: Any, option: Option, horizon: int) -> Any:
         """The position at the horizon when an option is chosen and everybody goes on sensibly."""
@@ -109,9 +116,10 @@ class Foresight:
         return play_lines(self.game, self.judge, trial, horizon)
 
     def margin(self, state: Any) -> int:
-        """How much better the seat stands than the others: than their best and their mean alike."""
-        own = self.judge.value(state, self.seat)
-        if not self.others:
-            return own
-        theirs = [self.judge.value(state, other) for other in self.others]
-        return own - (max(theirs) + sum(theirs) // len(theirs)) // 2
+        """How much better the seat stands than the others."""
+        return margin_of(self.judge.value(state, self.seat), [self.judge.value(state, other) for other in self.others])
+
+
+def margin_of(own: int, theirs: list[int]) -> int:
+    """How far one is ahead of others: of their best and their mean alike."""
+    return own - (max(theirs) + sum(theirs) // len(theirs)) // 2 if theirs else own

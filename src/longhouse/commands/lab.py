@@ -111,7 +111,7 @@ def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
     """The outcomes of all games, and how many there should be: Ctrl+C ends it early, and nothing is lost."""
     bouts = schedule(plan, arguments.games)
     file = arguments.resume or (arguments.json and arguments.json.with_suffix(".jsonl"))
-    log = Log(file) if file else None
+    log = Log(file, Plan, Outcome) if file else None
     done: dict[int, Outcome] = {}
     if log and arguments.resume:
         done = log.resume(plan)

@@ -17,10 +17,9 @@ from longhouse.core.shapes import ready
 FIRST: Final = "first"
 
 
-class PriceList(msgspec.Struct, forbid_unknown_fields=True):
-    """A file of prices: for which tables it holds, and how it was found."""
+class Found(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a file says that was found by play: for which tables it holds, and how it was found."""
 
-    prices: dict[str, int | list[int]]
     seats: list[int] = []
     options: dict[str, int | str] = {}
     record: dict[str, Any] = {}
@@ -32,6 +31,12 @@ class PriceList(msgspec.Struct, forbid_unknown_fields=True):
     def narrowness(self) -> int:
         """How particular it is."""
         return 2 * len(self.options) + (1 if self.seats else 0)
+
+
+class PriceList(Found):
+    """A file of prices."""
+
+    prices: dict[str, int | list[int]]
 
 
 @cache

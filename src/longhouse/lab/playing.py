@@ -2,6 +2,7 @@
 
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from time import process_time
@@ -59,8 +60,8 @@ class Outcome(msgspec.Struct):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def play_bout(plan: Plan, bout: Bout) -> Outcome:
-    """Play one game; a bot that fails ends it."""
+def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot) -> Outcome:
+    """Play one game; a bot that fails ends it. `make` makes bots from their names and seeds."""
     game = _game(plan.game, tuple(plan.rulesets[bout.ruleset].items()))
     state: State = game.setup(plan.seats, Rng(bout.seed))
     bots: dict[int, Bot] = {}
@@ -71,7 +72,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
         seat = decision.seat
         try:
             if seat not in bots:
-                bots[seat] = make_bot(bout.bots[seat], bot_seed(bout.seed, seat))
+                bots[seat] = make(bout.bots[seat], bot_seed(bout.seed, seat))
             began = process_time()
             option = ask_bot(bots[seat], game, state, decision, Budget())
             cpu_s[seat] += process_time() - began

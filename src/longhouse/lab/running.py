@@ -2,13 +2,13 @@
 
 import os
 import signal
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -18,26 +18,35 @@ from longhouse.lab.playing import Outcome, play_bout
 from longhouse.lab.schedule import Bout, Plan
 
 Outcomes = Generator[Outcome, None, None]
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
 def play_all(plan: Plan, bouts: Iterable[Bout], workers: int | None = None, ray: bool = False) -> Outcomes:
     """The outcomes as they come in, in no order."""
     workers = os.cpu_count() or 1 if workers is None else workers
-    if workers < 1:
-        raise BadSetup(f"workers: must be at least 1, not {workers}")
     if ray:
         yield from _on_ray(plan, bouts, workers)
-    elif workers == 1:
-        yield from map(partial(play_bout, plan), bouts)
     else:
-        yield from _in_processes(plan, bouts, workers)
+        yield from in_processes(partial(play_bout, plan), bouts, workers)
 
 
-def _in_processes(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
+def check_workers(workers: int) -> None:
+    """BadSetup if nobody would play."""
+    if workers < 1:
+        raise BadSetup(f"workers: must be at least 1, not {workers}")
+
+
+def in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Generator[Result, None, None]:
+    """The results as they come in, in no order; one worker is this process."""
+    check_workers(workers)
+    if workers == 1:
+        yield from map(work, jobs)
+        return
     # the default handler: Ctrl+C ends the processes at once, without a traceback from each
     pool = ProcessPoolExecutor(workers, initializer=partial(signal.signal, signal.SIGINT, signal.SIG_DFL))
     try:
-        for future in as_completed([pool.submit(play_bout, plan, bout) for bout in bouts]):
+        for future in as_completed([pool.submit(work, job) for job in jobs]):
             yield future.result()
     except BrokenProcessPool:
         raise LonghouseError("a process was ended from outside, or by a bot; what is done can be resumed") from None
@@ -47,6 +56,7 @@ def _in_processes(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
 
 def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
     """A task for each game; never many more than there are workers, so that a run can be stopped."""
+    check_workers(workers)
     ray = _import_ray()
     if not ray.is_initialized():
         ray.init(log_to_driver=False)  # the cluster that RAY_ADDRESS names, or one on this machine
@@ -75,38 +85,50 @@ def _import_ray() -> Any:
         raise BadSetup("--ray: Ray is not installed: pip install 'longhouse[ray]'") from None
 
 
-class Log:
-    """A file with the plan in its first line, then an outcome in each."""
+class Numbered(Protocol):
+    """A game that was played, by its number in the plan."""
 
-    def __init__(self, file: Path) -> None:
+    number: int
+
+
+P = TypeVar("P", bound=msgspec.Struct)
+N = TypeVar("N", bound=Numbered)
+
+
+class Log(Generic[P, N]):
+    """A file with the plan in its first line, then a game in each."""
+
+    def __init__(self, file: Path, plan_type: type[P], game_type: type[N]) -> None:
         self.file = file
+        self._plan_type = plan_type
+        self._game_type = game_type
 
-    def begin(self, plan: Plan) -> None:
+    def begin(self, plan: P) -> None:
         """A new log; what was there before is kept beside it."""
         if self.file.exists():
             self.file.replace(self.file.with_suffix(f".old{self.file.suffix}"))
         self._append(plan)
 
-    def resume(self, plan: Plan) -> dict[int, Outcome]:
+    def resume(self, plan: P) -> dict[int, N]:
         """The games that are done, by number; BadSetup if they are those of another plan."""
         *lines, torn = self.file.read_bytes().split(b"\n")
         try:
-            logged = msgspec.json.decode(lines[0] if lines else torn, type=ready(Plan))
-            done = [msgspec.json.decode(line, type=ready(Outcome)) for line in lines[1:]]
+            logged = msgspec.json.decode(lines[0] if lines else torn, type=ready(self._plan_type))
+            done = [msgspec.json.decode(line, type=ready(self._game_type)) for line in lines[1:]]
         except msgspec.DecodeError as error:
-            raise BadSetup(f"--resume {self.file}: this is no log of a run: {error}") from None
+            raise BadSetup(f"{self.file}: this is no log of a run: {error}") from None
         for field in plan.__struct_fields__:
             before, now = getattr(logged, field), getattr(plan, field)
             if before != now:
-                raise BadSetup(f"--resume {self.file}: the log of another run, with {field} {before}, not {now}")
+                raise BadSetup(f"{self.file}: the log of another run, with {field} {before}, not {now}")
         with self.file.open("rb+") as opened:
             opened.truncate(self.file.stat().st_size - len(torn))  # of a line that was being written when all ended
-        return {outcome.number: outcome for outcome in done}
+        return {game.number: game for game in done}
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, game: N) -> None:
         """One more game is done."""
-        self._append(outcome)
+        self._append(game)
 
-    def _append(self, value: Plan | Outcome) -> None:
+    def _append(self, value: P | N) -> None:
         with self.file.open("ab") as opened:
             opened.write(msgspec.json.encode(value) + b"\n")

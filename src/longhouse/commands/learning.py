@@ -1,0 +1,96 @@
+"""Minds that learn a game by playing it."""
+
+import os
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from rich.progress import track
+
+from longhouse.bots.minds import Mind, mind_file
+from longhouse.commands import ERRORS, Add, Arguments, add_table_options, asked_options
+from longhouse.commands.lab import show_arena
+from longhouse.core.registry import REGISTRY
+from longhouse.lab.arena import ArenaResult, arena_result
+from longhouse.lab.playing import play_bout
+from longhouse.lab.running import Log, in_processes
+from longhouse.lab.schedule import schedule
+from longhouse.lab.selfplay import Lesson, SelfPlay, play_lesson, self_play
+
+BELIEVED = 0.5
+"""How much of what a net says was believed where it played best."""
+
+
+def register(add: Add) -> None:
+    """The commands of this module."""
+    command = add("learn", run_learn, "Let the planner play against itself, and teach a net what comes of positions.")
+    command.add_argument("--seats", type=int, default=2, help="at tables for so many (default: 2)")
+    command.add_argument("--games", type=int, default=4000, help="so many, with those before (default: 4000)")
+    command.add_argument(
+        "--gate-games", type=int, default=400, help="against the expert as it is; 0 for none (default: 400)"
+    )
+    command.add_argument("--share", type=float, default=BELIEVED, help=f"of a net's word (default: {BELIEVED})")
+    command.add_argument("--seed", type=int, default=1, help="for games and the net (default: 1)")
+    command.add_argument("--workers", type=int, default=os.cpu_count(), help="processes (default: one a core)")
+    command.add_argument("--keep", type=Path, help="where to keep the games (default: learn-GAME-SEATS.jsonl)")
+    command.add_argument("-o", "--output", type=Path, help="where to write the mind (default: GAME-SEATS.npz)")
+    add_table_options(command)
+
+
+def run_learn(arguments: Arguments) -> int:
+    """Play, from where an earlier run was left; teach; play against the expert; write the mind with its record."""
+    from longhouse.lab.training import import_torch, learn  # here: the other commands start without NumPy
+
+    import_torch()  # better now than when all games are played
+    info = REGISTRY.info(arguments.game)
+    fixed = asked_options(arguments, info)
+    options = info.complete(fixed)
+    info.check_seats(arguments.seats, options)
+    plan = self_play(info.name, options, arguments.seats, arguments.seed)
+    file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
+    lessons = play_lessons(plan, file, arguments.games, arguments.workers)
+    mind = learn(plan, lessons, arguments.share, fixed)
+    if arguments.gate_games:
+        gate = play_gate(plan, mind, arguments.gate_games, arguments.workers)
+        show_arena(gate)
+        mind.about.record |= gate_record(gate)
+    output: Path = arguments.output or Path(f"{info.name}-{arguments.seats}.npz")
+    output.write_bytes(mind_file(mind))
+    print(f"{output}: {mind.about.record}; in the folder `minds` of the game it is found")
+    return 0
+
+
+def play_lessons(plan: SelfPlay, file: Path, games: int, workers: int) -> list[Lesson]:
+    """So many games, those of the file among them; each is kept as soon as it is played."""
+    log = Log(file, SelfPlay, Lesson)
+    done: dict[int, Lesson] = {}
+    if file.exists():
+        done = log.resume(plan)
+    else:
+        log.begin(plan)
+    left = [number for number in range(games) if number not in done]
+    with closing(in_processes(partial(play_lesson, plan), left, workers)) as lessons:
+        for lesson in track(lessons, f"Playing {plan.game}", len(left), console=ERRORS):
+            log.add(lesson)
+            done[lesson.number] = lesson
+    return [lesson for number, lesson in sorted(done.items()) if number < games]
+
+
+def play_gate(plan: SelfPlay, mind: Mind, games: int, workers: int) -> ArenaResult:
+    """Who is stronger, the expert with this mind or as it is. Both take about the same time."""
+    from longhouse.lab.training import Gate, gate_plan
+
+    match = gate_plan(plan)
+    bouts = schedule(match, games)
+    with closing(in_processes(partial(play_bout, match, make=Gate(mind)), bouts, workers)) as results:
+        outcomes = list(track(results, "Against the expert", len(bouts), console=ERRORS))
+    return arena_result(match, outcomes, len(bouts))
+
+
+def gate_record(gate: ArenaResult) -> dict[str, float | None]:
+    """What is written down of it."""
+    learned, expert = gate.bots
+    return {
+        "gate_games": learned.games, "gate_wins": learned.wins, "gate_ms": learned.cpu_ms_per_decision,
+        "gate_expert_ms": expert.cpu_ms_per_decision,
+    }  # fmt: skip

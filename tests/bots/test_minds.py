@@ -1,0 +1,129 @@
+"""Minds: which one is taken, what it says, and that the planner thinks with it as fairly as without."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from longhouse.bots import Budget, SeatView, ask_bot, make_bot, minds
+from longhouse.bots.minds import About, Mind, Net, mind_file, mind_for, minds_in, read_mind
+from longhouse.bots.planner import Foresight, Level, PlannerBot
+from longhouse.core.game import Game
+from longhouse.core.prices import judge_for
+from longhouse.core.registry import REGISTRY
+from longhouse.core.rng import Rng
+from tests.bots.test_planner import poison, position
+
+GAME = REGISTRY.info("borabora").make()
+EVERY = [(info.name, mind) for info in REGISTRY.all() for mind in minds_in(info.make(info.complete({})).package)]
+
+
+def floats(*numbers: Any) -> Any:
+    return np.array(numbers, np.float32)
+
+
+NET = Net(
+    np.array([2, 5], np.uint16),
+    first=floats([1, -1, 0.5], [2, 1, 0], [0, 1, -1]),  # of two features and what was judged; then straight
+    first_bias=floats(0, 1, 0.25),
+    second=floats([1], [2]),
+    second_bias=floats(-3),
+    last=floats(0.5),
+    last_bias=np.array(2, np.float32),
+)  # fmt: skip
+
+
+def mind(share: float = 0.5, layout: str = "", **fits: Any) -> Mind:
+    return Mind(About(layout=layout or GAME.feature_layout().digest, share=share, **fits), NET)
+
+
+def test_a_net_reckons_as_one_does_by_hand() -> None:
+    """First 3 + 2·4 = 11, -3 + 4 + 2 + 1 = 4, straight 1.5 - 2 + 0.25; second 11 + 8 - 3 = 16; half of that, and 2."""
+    assert NET(bytearray([9, 9, 3, 9, 9, 4]), 2.0) == 16 / 2 + 2 - 0.25
+    assert NET(bytearray(6), -5.0) == 2 + 5.25, "nothing of either layer, and what goes past them"
+
+
+def test_a_mind_is_the_same_from_its_file(tmp_path: Path) -> None:
+    before = mind(seats=[2], record={"games": 3})
+    file = tmp_path / "mind.npz"
+    file.write_bytes(mind_file(before))
+    after = read_mind(file)
+    assert after.about == before.about
+    for one, other in zip(before.net, after.net, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def test_the_most_particular_mind_is_taken_and_none_with_other_features(monkeypatch: pytest.MonkeyPatch) -> None:
+    every, two, stale = mind(), mind(seats=[2]), mind(seats=[2], options={}, layout="of last year")
+    monkeypatch.setattr(minds, "minds_in", lambda package: [stale, every, two, mind(options={"expansion": "none"})])
+    assert [mind_for(GAME, seats) for seats in (2, 3)] == [two, every]
+    monkeypatch.setattr(minds, "minds_in", lambda package: [stale])
+    assert mind_for(GAME, 2) is None
+
+
+def test_without_numpy_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "find_spec", lambda name: None)
+    assert minds_in.__wrapped__(GAME.package) == []
+
+
+@pytest.mark.parametrize(("name", "mind"), EVERY, ids=lambda value: value if isinstance(value, str) else "")
+def test_every_mind_that_we_bring_is_small_and_fits(name: str, mind: Mind) -> None:
+    game = REGISTRY.info(name).make(REGISTRY.info(name).complete(mind.about.options))
+    assert all(mind.fits(game, seats) for seats in mind.about.seats), "learn again (docs/learning.md), or take it away"
+    assert len(mind_file(mind)) < 300_000
+    assert {"games", "positions"} <= mind.about.record.keys()
+    assert 0 < mind.about.share <= 1
+
+
+# ---------------------------------------------------------------- thinking with one
+
+
+def test_a_mind_adds_its_share_to_what_the_judge_thinks_at_the_end_of_a_round() -> None:
+    state, decision = position(GAME, 2, 4, 30)
+    plain, learned, sure = (
+        Foresight(GAME, judge_for(GAME, 2), decision.seat, 2, one) for one in (None, mind(0.5), mind(1.0))
+    )
+    option = decision.options[0]
+    judged, half, whole = (ahead.played_out(state, option, 0) for ahead in (plain, learned, sure))
+    assert judged != half
+    assert abs(whole - judged - 2 * (half - judged)) <= 1, "but for rounding"
+    last = [ahead.played_out(state, option, 99) for ahead in (plain, sure)]
+    assert last[0] == last[1], "when the game is over nothing need be guessed"
+
+
+def finds(found: Mind) -> Any:
+    def find(game: Game[Any], seats: int) -> Mind | None:
+        return found
+
+    return find
+
+
+def test_it_never_touches_the_true_state_and_answers_the_same_again() -> None:
+    state, decision = position(GAME, 2, 5, 30)
+    other, seat_view = state.clone(), SeatView(GAME, state, decision)
+    poison(state)
+
+    def sample(rng: Rng) -> Any:
+        return GAME.determinize(other, decision.seat, rng)
+
+    answers = [
+        PlannerBot(3, Level(2, width=3), finds(mind())).choose(seat_view, sample, Budget(simulations=6)) for _ in "12"
+    ]
+    assert answers[0] == answers[1]
+    assert answers[0] in decision.options
+
+
+@pytest.mark.parametrize(("name", "thinks"), [("expert", True), ("hard", False)])
+def test_only_the_expert_thinks_with_one(name: str, thinks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def correction(mind: Mind, game: Game[Any], state: Any, seat: int, margin: int) -> int:
+        asked.append(seat)
+        return 0
+
+    monkeypatch.setattr(minds, "minds_in", lambda package: [mind()])
+    monkeypatch.setattr(Mind, "correction", correction)
+    state, decision = position(GAME, 2, 5, 30)
+    ask_bot(make_bot(name, 1), GAME, state, decision, Budget(simulations=8))
+    assert bool(asked) == thinks

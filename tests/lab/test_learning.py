@@ -1,0 +1,145 @@
+"""Learning by self-play: lessons are the same again, rows are what was seen, and what is taught is a mind."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from longhouse.bots.minds import POINT, mind_for, read_mind
+from longhouse.bots.planner import Level
+from longhouse.cli import main
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY
+from longhouse.lab import selfplay, training
+from longhouse.lab.selfplay import Lesson, play_lesson, rows_of, self_play
+from longhouse.lab.training import LEARNED, Gate, Rows, foreseen, gate_plan, make_rows, net_values
+from tests.bots.test_minds import NET, floats, mind
+
+GAME = REGISTRY.info("borabora").make()
+LAYOUT = GAME.feature_layout()
+PLAN = self_play("borabora", {}, 2, seed=5)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players who don't look ahead are taught as much about files and rows."""
+    monkeypatch.setattr(selfplay, "TEACHER", Level(worlds=0))
+
+
+def test_a_lesson_has_every_round_as_both_see_it() -> None:
+    lesson = play_lesson(PLAN, 1)
+    features, judged, margins = rows_of([lesson])
+    assert len(features) == LAYOUT.size * len(judged)
+    assert len(judged) == len(margins) == 2 * 5, "six rounds, and nothing is seen before the first"
+    assert margins[::2] == [-margin for margin in margins[1::2]] == margins[:1] * 5
+    assert margins[0] % POINT == 0
+    assert judged[0] == -judged[1]
+    assert lesson == play_lesson(PLAN, 1) != play_lesson(PLAN, 2)
+
+
+def test_rows_are_in_the_order_of_the_games_whoever_came_first() -> None:
+    lessons = [play_lesson(PLAN, number) for number in (0, 1)]
+    assert rows_of(lessons) == rows_of(lessons[::-1])
+
+
+def some_rows(lessons: int) -> Rows:
+    return make_rows(LAYOUT, *rows_of(play_lesson(PLAN, number) for number in range(lessons)))
+
+
+def test_rows_have_the_features_that_differ_scaled_and_what_was_judged() -> None:
+    features, judged, margins = rows_of([play_lesson(PLAN, 0)])
+    rows = make_rows(LAYOUT, features, judged, margins)
+    assert 0 < len(rows.columns) < LAYOUT.size
+    place, column = 3, int(rows.columns[7])
+    assert rows.told[place, 7] == np.float32(
+        features[place * LAYOUT.size + column] * np.float32(LAYOUT.scales()[column])
+    )
+    assert rows.told[place, -1] == rows.judged[place] == np.float32(judged[place] / POINT)
+
+
+def test_many_values_at_once_are_those_of_the_net_one_by_one() -> None:
+    told = floats([3, 4, 2], [0, 0, -5])
+    rows = Rows(NET.columns, floats(1, 1, 1), told, told[:, -1], floats(0, 0))
+    assert net_values(NET, rows).tolist() == [NET(bytearray([0, 0, 3, 0, 0, 4]), 2), NET(bytearray(6), -5)]
+
+
+def test_what_is_foreseen() -> None:
+    came = floats(1, -1, 3, -3)
+    assert foreseen(came, came) == 1
+    assert foreseen(0 * came, came) == 0
+
+
+# ---------------------------------------------------------------- the command
+
+
+WORDS = ["learn", "borabora", "--workers", "1", "--gate-games", "0"]
+
+
+def test_without_torch_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(training, "import_module", missing)
+    assert main(WORDS) == 2
+    assert "pip install 'longhouse[learn]'" in capsys.readouterr().err
+
+
+@pytest.fixture
+def _no_torch_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "import_torch", lambda: None)
+    monkeypatch.setattr(training, "teach", lambda rows, seed: NET._replace(columns=rows.columns[:2]))
+    monkeypatch.setattr(training, "net_values", lambda net, rows: rows.judged)
+
+
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_a_run_goes_on_with_the_games_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    played: list[int] = []
+
+    def counted(plan: selfplay.SelfPlay, number: int) -> Lesson:
+        played.append(number)
+        return play_lesson(plan, number)
+
+    monkeypatch.setattr("longhouse.commands.learning.play_lesson", counted)
+    assert main([*WORDS, "--games", "2"]) == 0
+    assert main([*WORDS, "--games", "3", "--share", "0.25", "-o", "more.npz"]) == 0
+    assert played == [0, 1, 2]
+    learned = read_mind(tmp_path / "more.npz")
+    assert learned.about.record["games"] == 3
+    assert learned.about.record["positions"] == 30
+    assert learned.about.share == 0.25
+    assert learned.fits(GAME, 2)
+    assert not learned.fits(GAME, 3)
+    assert main([*WORDS, "--games", "2", "--seed", "8"]) == 2, "the file holds games of another seed"
+
+
+def test_games_without_rounds_teach_nothing() -> None:
+    with pytest.raises(BadSetup, match="without rounds"):
+        training.learn(PLAN, [], 0.5, {})
+
+
+def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is() -> None:
+    plan = gate_plan(PLAN)
+    assert plan.bots == ["learned", "expert"]
+    assert plan.seed > 1_000_000, "on seeds that nobody has learnt from"
+    gate = Gate(mind())
+    learned: Any = gate(LEARNED, 1)
+    expert: Any = gate("expert", 1)
+    assert learned.level == expert.level
+    assert learned._find_mind(GAME, 2) is gate.mind
+    assert expert._find_mind is mind_for
+
+
+def test_a_net_learns_what_the_judge_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has more of the first feature wins by as much: the judge is blind to it."""
+    pytest.importorskip("torch", reason="PyTorch is not installed (pip install 'longhouse[learn]')").set_num_threads(1)
+    monkeypatch.setattr(training, "BATCH", 50)
+    told = np.random.default_rng(1).integers(0, 5, (3000, 4)).astype(np.float32)
+    columns = np.arange(3, dtype=np.uint16)
+    rows = Rows(columns, floats(0.5, 1, 1, 1), told * floats(0.5, 1, 1, 1), told[:, 3], told[:, 3] + 3 * told[:, 0] - 6)
+    trained = training.train(rows, seed=1)
+    assert trained.judge_foresaw < 0.5 < 0.9 < trained.net_foresaw
+    assert trained.net(bytearray([4, 2, 2]), 1.0) > 3 > -3 > trained.net(bytearray([0, 2, 2]), 1.0)
