@@ -18,6 +18,7 @@ import msgspec
 
 from longhouse.core.game import Game
 from longhouse.core.prices import Found
+from longhouse.core.shapes import ready
 
 if TYPE_CHECKING:
     import numpy as np
@@ -114,7 +115,7 @@ def read_mind(file: Traversable) -> Mind:
     import numpy as np
 
     with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as arrays:
-        about = msgspec.json.decode(arrays["about"].tobytes(), type=About)
+        about = msgspec.json.decode(arrays["about"].tobytes(), type=ready(About))
         numbers = [arrays[name].astype(np.float32) for name in Net._fields[1:]]
         return Mind(about, Net(arrays["columns"], *numbers))
 

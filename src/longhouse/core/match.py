@@ -238,8 +238,7 @@ class Match:
 
     def prices(self) -> list[Price]:
         """What each option of the open question certainly costs and brings, without anything hidden."""
-        options = [] if self._decision is None else self._decision.options
-        return [price_of(self.game, self._state, option) for option in options]
+        return [price_of(self.game, self._state, option) for option in self._decision.options] if self._decision else []
 
     def price_words(self, option: Option, lang: str = "en") -> str:
         """What an option of the open question certainly costs and brings, in words."""
@@ -247,7 +246,8 @@ class Match:
 
     def answers(self, lang: str = "en", names: list[str] | None = None) -> list[Answer]:
         """The options of the open question in their order, in words (of this question, if any) and with prices."""
-        return answers_of(self.game, self._state, self._decision, self._texts(lang, names)) if self._decision else []
+        asked, texts = self._decision, self._texts(lang, names)
+        return answers_of(self.game, self._state, asked, self.view(asked.seat), texts) if asked else []
 
     def basket(self) -> Basket | None:
         """What can be bought, if the open question is about a budget."""

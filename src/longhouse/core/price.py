@@ -35,18 +35,19 @@ class Answer(NamedTuple):
 MINUS = "\N{MINUS SIGN}"
 
 
-def price_of(game: Game[Any], state: State, option: Option) -> Price:
+def price_of(game: Game[Any], state: State, option: Option, before: dict[str, int] | None = None) -> Price:
     """What follows from an option of the open question for who is asked, before anything else is decided.
 
     It ends where chance or something hidden comes in, where somebody decides, and where the own turn ends: what is told
-    happens whatever the hidden things are.
+    happens whatever the hidden things are. Who asks for many prices knows what the seat has `before`.
     """
     seat = state.stack[-1].seat
     trial: State = state.clone()
     trial.rng = Blind()
     with suppress(UnseenError):
         follow(game, trial, option)
-    return change_of(all_belongings(game, state, seat), all_belongings(game, trial, seat))
+    known = all_belongings(game, state, seat) if before is None else before
+    return change_of(known, all_belongings(game, trial, seat))
 
 
 def change_of(before: dict[str, int], after: dict[str, int]) -> Price:
@@ -71,9 +72,9 @@ def price_in_words(price: Price, texts: Texts) -> str:
     )
 
 
-def answers_of(game: Game[Any], state: State, decision: Decision, texts: Texts) -> list[Answer]:
+def answers_of(game: Game[Any], state: State, decision: Decision, view: Any, texts: Texts) -> list[Answer]:
     """The options of a question in words, each with its price; a question may have words of its own for a verb."""
-    view, frame = game.view(state, decision.seat), state.stack[-1]
+    frame, before = state.stack[-1], all_belongings(game, state, decision.seat)
     answers = []
     for option in decision.options:
         here = f"option.{option.verb}.{decision.prompt}"
@@ -81,7 +82,7 @@ def answers_of(game: Game[Any], state: State, decision: Decision, texts: Texts) 
         facts = {**game.words(view, option), **frame.facts(state, option)}
         for extension in game.extensions:
             facts |= extension.facts(state, frame, option)
-        price = price_of(game, state, option)
+        price = price_of(game, state, option, before)
         cost = cost_of(game, decision, option)
         cost_words = texts.say(f"budget.{decision.prompt}", {"n": cost}) if cost else ""
         answers.append(Answer(option, texts.say(key, facts), price, price_in_words(price, texts), cost_words))

@@ -1,6 +1,7 @@
 """Where things go: rows, grids and smooth outlines."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from longhouse.drawing.template import number
@@ -52,6 +53,7 @@ NARROW = "ijlft.,:;'|!()[] "
 WIDE = "mwMW—…"
 
 
+@lru_cache(4096)
 def width_of(words: str, size: float) -> float:
     """About how wide words in bold letters of a size are; nobody knows the font that will be there."""
     letters = sum(0.33 if letter in NARROW else 0.88 if letter in WIDE else 0.6 for letter in words)

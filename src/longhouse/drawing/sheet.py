@@ -1,7 +1,8 @@
 """A sheet of paper for one panel: it remembers the icons that the template used and puts just those in."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
@@ -20,6 +21,9 @@ ROOT = (
 )
 
 
+MOST_DEFS: Final = 500
+
+
 class Sheet:
     """What a template draws on. `id` is the panel's; every id in the drawing starts with it."""
 
@@ -27,7 +31,6 @@ class Sheet:
         self.id = id
         self.package = package
         self._colors = {**palette.COLORS, **(colors or {})}
-        self._icons = icons(package)
         self._assembly = Assembly(id)
 
     # ---------------------------------------------------------------- filling a template
@@ -51,8 +54,9 @@ class Sheet:
 
     def defs(self, look: str = "") -> str:
         """The looks, colours and icons that were used so far."""
-        rules = "\n".join(f".{name}{{{style}}}" for name, style in sorted(self._assembly.draft.needs.looks.items()))
-        return f"<defs>\n<style>{look}{self.dark_rules()}\n{rules}</style>\n{self.symbols()}\n</defs>"
+        looks, icons, colors = self._assembly.draft.needs
+        dark = tuple((name, self._colors[name]) for name in sorted(colors))
+        return defs_of(self.id, self.package, look, tuple(sorted(looks.items())), tuple(sorted(icons)), dark)
 
     # ---------------------------------------------------------------- drawing
 
@@ -71,14 +75,6 @@ class Sheet:
         return Markup(
             f'<use href="#{self.id}-i-{name}" {corner} width="{number(size)}" height="{number(size)}"{tint}/>'
         )
-
-    def symbols(self) -> str:
-        """The icons used so far."""
-        return "\n".join(symbol(self.id, name, self._icons[name]) for name in sorted(self._assembly.draft.needs.icons))
-
-    def dark_rules(self) -> str:
-        """The rules for dark, for the colours used so far."""
-        return palette.dark_rules(sorted(self._assembly.draft.needs.colors), self._colors)
 
     def about(self, id: str, name: str, help: str = "", piece: str = "") -> Markup:
         """Opens a group for something one can point at: its id, its name on hover, and its help in a sentence.
@@ -102,6 +98,23 @@ class Sheet:
         more += f' data-source="{source}"' if source else ""
         about = f'data-help="{escape(help)}" data-stock="{holds}" data-count="{count}"{more}'
         return Markup(f'<g id="{self.id}-{id}" {about}><title>{escape(name or help)}</title>')
+
+
+@lru_cache(MOST_DEFS)
+def defs_of(
+    id: str,
+    package: str,
+    look: str,
+    looks: tuple[tuple[str, str], ...],
+    used: tuple[str, ...],
+    colors: tuple[tuple[str, tuple[str, str]], ...],
+) -> str:
+    """What stands before a drawing: while little changes in it, that stays the same."""
+    dark = palette.dark_rules([name for name, _ in colors], dict(colors))
+    rules = "\n".join(f".{name}{{{style}}}" for name, style in looks)
+    shapes = icons(package)
+    symbols = "\n".join(symbol(id, name, shapes[name]) for name in used)
+    return f"<defs>\n<style>{look}{dark}\n{rules}</style>\n{symbols}\n</defs>"
 
 
 def draw_panel(
