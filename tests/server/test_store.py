@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import inspect
 
 from longhouse.core.errors import BadSetup
-from longhouse.server.acquaintances import Acquaintances
+from longhouse.server.acquaintances import FRESH_S, Acquaintances
 from longhouse.server.app import Settings
 from longhouse.server.database import NoDatabase, open_database
 from longhouse.server.run import serve
@@ -100,6 +100,19 @@ def test_a_row_that_was_read_before_a_change_is_not_remembered(store: Store) -> 
     assert known.find(row.token_hash) is None
     known.add(row, known.before_reading())
     assert known.find(row.token_hash) is row
+
+
+def test_a_row_is_believed_for_a_few_seconds(store: Store) -> None:
+    person, token = store.add_person("Anna", "en")
+    row = store.person_by_token(token)
+    assert row is not None
+    now = [100.0]
+    known = Acquaintances(lambda: now[0])
+    known.add(row, known.before_reading())
+    now[0] += FRESH_S - 0.1
+    assert known.find(row.token_hash) is row
+    now[0] += 0.2
+    assert known.find(row.token_hash) is None, f"{person} may have been forgotten by another program"
 
 
 def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Store) -> None:

@@ -1,21 +1,27 @@
 """Who asked lately, by the hash of their token: whoever moves need not be looked up for every move."""
 
+import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Row
 
 MOST_KNOWN: Final = 10_000
+FRESH_S: Final = 5.0
+"""How long a row is believed: whoever runs the server may have somebody forgotten by another program."""
 
 
 class Acquaintances:
-    """Rows of people. It is for one process alone: nobody else may change them."""
+    """Rows of people. It is for one process alone: no other server may change them."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, Row[Any]] = {}
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._known: dict[str, tuple[Row[Any], float]] = {}
         self._changes = 0
+        self._clock = clock
 
     def find(self, token_hash: str) -> Row[Any] | None:
-        return self._known.get(token_hash)
+        row, until = self._known.get(token_hash, (None, 0.0))
+        return row if self._clock() < until else None
 
     def before_reading(self) -> int:
         """To be handed to `add` with what is read then."""
@@ -26,9 +32,9 @@ class Acquaintances:
         if read_at == self._changes:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            self._known[row.token_hash] = row
+            self._known[row.token_hash] = (row, self._clock() + FRESH_S)
 
     def forget(self, person: str) -> None:
         """This person is another one now."""
         self._changes += 1
-        self._known = {token: row for token, row in self._known.items() if row.id != person}
+        self._known = {token: known for token, known in self._known.items() if known[0].id != person}
