@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from longhouse.cli import main
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
+from longhouse.server import acquaintances
 from longhouse.server.statistics import curve, standings
 from tests.server.conftest import Guest, begin
 
@@ -127,7 +128,10 @@ def test_statistics_keep_kinds_of_matches_apart_and_know_who_lost_alone() -> Non
     ]
 
 
-def test_a_host_ends_sessions(client: TestClient, anna: Guest, ben: Guest, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_host_ends_sessions(
+    client: TestClient, anna: Guest, ben: Guest, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acquaintances, "FRESH_S", 0.0)  # otherwise it takes a few seconds
     app: Any = client.app
     database = ["--database", str(app.state.store.engine.url)]
     mine = anna.get("/api/people/me").json()["id"]

@@ -26,23 +26,8 @@ ASIDE: Final = sorted(
 """How many items may go and come before the same ones follow: the fewest first, as many as before if possible."""
 
 
-class Drawing(str):
-    """An SVG that knows its lines: nobody has to look for them again."""
-
-    __slots__ = ("lines",)
-    lines: list[str]
-
-    @classmethod
-    def of(cls, lines: list[str]) -> "Drawing":
-        made = cls("\n".join(lines))
-        made.lines = lines
-        return made
-
-
 def lines_of(drawing: str) -> list[str]:
     """The lines of a drawing as pages count them too: only `\\n` ends one, unlike in `splitlines()`."""
-    if isinstance(drawing, Drawing):
-        return drawing.lines
     return drawing.split("\n") if drawing else []
 
 

@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
 from longhouse.drawing.assembly import WHOLE, Assembly
-from longhouse.drawing.changes import Drawing, lines_of
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.kept import MEMORY, Memory
 from longhouse.drawing.panel import Panel
@@ -124,5 +123,5 @@ def draw_panel(
     w, h = size
     lines = sheet.fill(file, w=w, h=h, **content)
     head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
-    top = [head, f"<title>{escape(title)}</title>", *lines_of(sheet.defs(f"{LOOK}\n"))]
-    return Panel(sheet.id, title, area, seat, Drawing.of([*top, *lines, "</svg>"]))
+    drawing = "\n".join([head, f"<title>{escape(title)}</title>", sheet.defs(f"{LOOK}\n"), *lines, "</svg>"])
+    return Panel(sheet.id, title, area, seat, drawing)

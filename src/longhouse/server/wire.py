@@ -179,9 +179,7 @@ class Drawn(NamedTuple):
 
     def whole(self) -> msgspec.Raw:
         """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
-        id, title, area, seat, svg, compact = msgspec.structs.astuple(self.panel)
-        panel = WholePanel(id, title, area, seat, str(svg), str(compact), self.mark)
-        return msgspec.Raw(msgspec.json.encode(panel))
+        return msgspec.Raw(msgspec.json.encode(WholePanel(**msgspec.structs.asdict(self.panel), mark=self.mark)))
 
 
 def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
