@@ -9,7 +9,7 @@ from jinja2 import DictLoader, Environment, StrictUndefined, Template
 from longhouse.drawing import assembly
 from longhouse.drawing import sheet as sheets
 from longhouse.drawing.assembly import weight
-from longhouse.drawing.kept import Kept
+from longhouse.drawing.kept import Kept, Memory, remembering
 from longhouse.drawing.layout import Box
 from longhouse.drawing.parts import InParts, key_of
 from longhouse.drawing.sheet import Sheet
@@ -112,21 +112,48 @@ def test_parts_look_like_the_whole(board: Template) -> None:
         assert drawn("parts", values) == drawn("whole", values), values
 
 
-def test_only_what_changed_is_drawn_again(board: Template, monkeypatch: pytest.MonkeyPatch) -> None:
-    values = content(random.Random(2)) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
-    drawn("parts", values)
-    again: list[Any] = []
+@pytest.fixture
+def again(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+    """One for each part that has to be drawn."""
+    found: list[Sheet] = []
     ends = Sheet.ends
 
     def noting(sheet: Sheet) -> None:
-        again.append(sheet)
+        found.append(sheet)
         ends(sheet)
 
     monkeypatch.setattr(Sheet, "ends", noting)
+    return found
+
+
+def test_only_what_changed_is_drawn_again(board: Template, again: list[Sheet]) -> None:
+    values = content(random.Random(2)) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
+    drawn("parts", values)
+    again.clear()
     drawn("parts", values)
     assert again == []
     drawn("parts", values | {"rows": [values["rows"][0], {"name": "z", "items_": [2]}]})
     assert len(again) == 3, "the loop, one round of it, and a stretch of that"
+
+
+def test_a_table_finds_its_own_parts_however_many_others_there_are(
+    board: Template, again: list[Sheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assembly, "PARTS", Kept(0, weight))  # as if others had pushed everything out
+    chance, memory = random.Random(3), Memory()
+    for _ in range(300):
+        values = content(chance)
+        with remembering(memory):
+            assert drawn("parts", values) == drawn("whole", values), values
+    values = content(chance) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
+    changed = values | {"rows": [values["rows"][0], {"name": "z", "items_": [2]}]}
+    counts = []
+    with remembering(memory):
+        for shown in (values, values, changed):
+            again.clear()
+            drawn("parts", shown)
+            counts.append(len(again))
+    assert counts[1:] == [0, 3], "nothing; the loop, one round of it, and a stretch of that"
 
 
 def test_what_nobody_can_compare_has_no_key() -> None:

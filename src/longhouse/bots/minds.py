@@ -36,7 +36,7 @@ class About(Found):
     layout: str
     """The digest of the features that it has learnt from (`FeatureLayout.digest`)."""
     share: float
-    """How much of what it says is believed: all of it would be 1, which plays worse than about a half."""
+    """How much of what it says is believed; all of it would be 1."""
 
 
 class Net(NamedTuple):

@@ -18,7 +18,7 @@ from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, SelfPlay, play_lesson, self_play
 
 BELIEVED = 0.5
-"""How much of what a net says was believed where it played best."""
+"""How much of what a net says is believed at first; what plays best is to be found out by games."""
 
 
 def register(add: Add) -> None:

@@ -11,7 +11,7 @@ from longhouse.drawing.parts import CLOSE, KNOWN, OPEN, key_of
 
 MARK: Final = re.compile(f"([{OPEN}{CLOSE}{KNOWN}])\n")
 MOST_BYTES: Final = 32_000_000
-"""About six thousand parts of drawings, whatever the number of tables."""
+"""Of parts of drawings, whatever the number of tables."""
 MOST_NEEDS: Final = 5_000
 MOST_LINES: Final = 20_000
 """Lines that are not looked through again: many a part that changed is drawn of the same ones."""
@@ -25,9 +25,9 @@ class Needs(NamedTuple):
     colors: dict[str, str]
 
     def add(self, other: "Needs") -> None:
-        for own, more in zip(self, other, strict=True):
-            if more:
-                own.update(more)  # type: ignore[attr-defined]
+        self.looks.update(other.looks)
+        self.icons.update(other.icons)
+        self.colors.update(other.colors)
 
 
 @lru_cache(MOST_NEEDS)
@@ -52,7 +52,7 @@ def weight(key: bytes, part: Part) -> int:
 
 
 PARTS: Final = Kept(MOST_BYTES, weight)
-WHOLE: Final = Part("", None, (), Needs({}, {}, {}), ())
+NOTHING: Final = Part("", None, (), Needs({}, {}, {}), ())
 
 
 class Draft:
@@ -87,7 +87,7 @@ class Draft:
 class Assembly:
     """The parts of one drawing. `before` is the version before, where most of them are found."""
 
-    def __init__(self, id: str, before: Part = WHOLE) -> None:
+    def __init__(self, id: str, before: Part = NOTHING) -> None:
         self.id = id
         self.draft = Draft("", None)  # what is being drawn, at first the whole
         self._around: list[Draft] = []

@@ -7,7 +7,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.assembly import WHOLE, Assembly
+from longhouse.drawing.assembly import NOTHING, Assembly
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.kept import MEMORY, Memory
 from longhouse.drawing.panel import Panel
@@ -37,7 +37,7 @@ class Sheet:
     def fill(self, file: str, **content: Any) -> list[str]:
         """The lines of a template of this sheet's package, filled in; what they need is remembered."""
         memory, needs = MEMORY.get() or Memory(), self._assembly.draft.needs
-        self._assembly = Assembly(self.id, memory.drawn.get(self.id, WHOLE))
+        self._assembly = Assembly(self.id, memory.drawn.get(self.id, NOTHING))
         self._assembly.draft.needs.add(needs)
         whole = self._assembly.assembled(in_parts(self.package, file).render(s=self, **content))
         memory.drawn[self.id] = whole
