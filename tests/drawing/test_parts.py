@@ -1,6 +1,7 @@
 """Drawings in parts: they look as if drawn whole, whatever changed before."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,9 +9,10 @@ from jinja2 import DictLoader, Environment, StrictUndefined, Template
 
 from longhouse.drawing import assembly
 from longhouse.drawing import sheet as sheets
-from longhouse.drawing.assembly import weight
+from longhouse.drawing.assembly import NOTHING, Assembly
 from longhouse.drawing.kept import Kept, Memory, remembering
 from longhouse.drawing.layout import Box
+from longhouse.drawing.panel import Drawing
 from longhouse.drawing.parts import InParts, key_of
 from longhouse.drawing.sheet import Sheet
 from longhouse.drawing.template import number
@@ -93,16 +95,15 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Template:
         return made.get_template("board")
 
     in_parts = read(InParts)
-    monkeypatch.setattr(assembly, "PARTS", Kept(10_000_000, weight))
+    monkeypatch.setattr(assembly, "PARTS", Kept(10_000_000, lambda *_: 1))
     monkeypatch.setattr(sheets, "in_parts", lambda package, _: in_parts if package == "parts" else read(Environment))
     monkeypatch.setattr(sheets, "icons", lambda _: {"hut": ""})
     return in_parts
 
 
-def drawn(package: str, values: dict[str, Any]) -> tuple[list[str], str]:
+def drawn(package: str, values: dict[str, Any]) -> tuple[tuple[str, ...], Drawing]:
     sheet = Sheet("p", package)
-    lines = sheet.fill("board", **values)
-    return lines, sheet.defs()
+    return sheet.fill("board", **values).lines, sheet.defs()
 
 
 def test_parts_look_like_the_whole(board: Template) -> None:
@@ -113,20 +114,20 @@ def test_parts_look_like_the_whole(board: Template) -> None:
 
 
 @pytest.fixture
-def again(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+def again(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """One for each part that has to be drawn."""
-    found: list[Sheet] = []
-    ends = Sheet.ends
+    found: list[str] = []
+    ends = Assembly.ends
 
-    def noting(sheet: Sheet) -> None:
-        found.append(sheet)
-        ends(sheet)
+    def noting(assembly: Assembly) -> None:
+        found.append(assembly.draft.place)
+        ends(assembly)
 
-    monkeypatch.setattr(Sheet, "ends", noting)
+    monkeypatch.setattr(Assembly, "ends", noting)
     return found
 
 
-def test_only_what_changed_is_drawn_again(board: Template, again: list[Sheet]) -> None:
+def test_only_what_changed_is_drawn_again(board: Template, again: list[str]) -> None:
     values = content(random.Random(2)) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
     drawn("parts", values)
     again.clear()
@@ -137,14 +138,15 @@ def test_only_what_changed_is_drawn_again(board: Template, again: list[Sheet]) -
 
 
 def test_a_table_finds_its_own_parts_however_many_others_there_are(
-    board: Template, again: list[Sheet], monkeypatch: pytest.MonkeyPatch
+    board: Template, again: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(assembly, "PARTS", Kept(0, weight))  # as if others had pushed everything out
+    monkeypatch.setattr(assembly, "PARTS", Kept(0, lambda *_: 1))  # as if others had pushed everything out
     chance, memory = random.Random(3), Memory()
     for _ in range(300):
         values = content(chance)
         with remembering(memory):
-            assert drawn("parts", values) == drawn("whole", values), values
+            seen = drawn("parts", values)
+        assert seen == drawn("whole", values), values
     values = content(chance) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
     changed = values | {"rows": [values["rows"][0], {"name": "z", "items_": [2]}]}
     counts = []
@@ -154,6 +156,35 @@ def test_a_table_finds_its_own_parts_however_many_others_there_are(
             drawn("parts", shown)
             counts.append(len(again))
     assert counts[1:] == [0, 3], "nothing; the loop, one round of it, and a stretch of that"
+
+
+def test_what_moves_on_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assembly, "PARTS", Kept(0, lambda *_: 1))
+    fresh: list[str] = []
+
+    def rounds(items: str, putting: Assembly) -> Iterator[str]:
+        for item in items:
+            if putting.begins("round", (item,)):
+                fresh.append(item)
+                yield f"<text>{item}</text>\n"
+                putting.ends()
+
+    whole = NOTHING
+    for items, new in [("bdf", "bdf"), ("abdf", "a"), ("abcdef", "ce"), ("acdef", ""), ("fedca", ""), ("fxd", "x")]:
+        fresh.clear()
+        putting = Assembly("p")
+        whole = putting.assembled(rounds(items, putting), whole)
+        assert whole.lines == tuple(f"<text>{item}</text>" for item in items)
+        assert "".join(fresh) == new
+
+
+def test_a_mark_tells_versions_apart(board: Template) -> None:
+    chance = random.Random(5)
+    marks: dict[tuple[str, ...], str] = {}
+    for _ in range(300):
+        whole = Sheet("p", "parts").fill("board", **content(chance))
+        assert marks.setdefault(whole.lines, whole.mark) == whole.mark, "however it was put together"
+    assert len(set(marks.values())) == len(marks) > 100
 
 
 def test_what_nobody_can_compare_has_no_key() -> None:

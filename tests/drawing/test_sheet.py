@@ -91,9 +91,9 @@ def test_looks_become_classes() -> None:
 
 def test_only_icons_in_use_are_in_a_drawing() -> None:
     sheet = Sheet("p", "longhouse.games.borabora.board")
-    assert "symbol" not in sheet.defs()
+    assert "symbol" not in str(sheet.defs())
     sheet.icon("hut", 12, 12)
-    assert re.findall(r'id="([\w-]+)"', sheet.defs()) == ["p-i-hut"]
+    assert re.findall(r'id="([\w-]+)"', str(sheet.defs())) == ["p-i-hut"]
     assert sheet.about("x", "<a>", 'say "b"') == ('<g id="p-x" data-help="say &#34;b&#34;"><title>&lt;a&gt;</title>')
 
 

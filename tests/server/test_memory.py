@@ -15,8 +15,7 @@ from starlette.testclient import TestClient
 
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
-from longhouse.drawing.kept import Kept, weight
-from longhouse.drawing.panel import Panel
+from longhouse.drawing.kept import Kept
 from longhouse.server import lately
 from longhouse.server import rooms as rooms_module
 from longhouse.server import store as store_module
@@ -273,18 +272,12 @@ def test_nobody_may_fill_the_house_alone(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- drawings
 
 
-def test_drawings_are_kept_up_to_so_many_bytes() -> None:
-    def panel(number: int) -> Panel:
-        return Panel(f"p{number}", "", "board", None, f"{number:06}…" * 100)
-
-    each = weight(("draw", "en", b"000"), panel(0))
-    kept = Kept(10 * each, weight)
+def test_drawings_are_kept_up_to_a_weight() -> None:
+    kept: Kept[str, str] = Kept(50, lambda key, drawn: len(drawn))
     for number in range(100):
-        drawn = panel(number)
-        kept.keep(("draw", "en", f"{number:03}".encode()), drawn)
-        msgspec.json.encode(drawn)  # from now on Python holds its bytes as well
-        assert kept.size <= 10 * each
-        assert kept.find(("draw", "en", b"000")) == panel(0), "what is used stays"
+        kept.keep(f"{number:03}", f"{number:05}")
+        assert kept.size <= 50
+        assert kept.find("000") == "00000", "what is used stays"
     assert len(kept._things) == 10
-    kept.keep(("draw", "en", b"000"), panel(0))
-    assert kept.size == 10 * each, "counted once"
+    kept.keep("000", "00000")
+    assert kept.size == 50, "counted once"

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
@@ -41,7 +40,7 @@ class Garden(OrchardGame):
 
     def garden(self, view: Any, texts: Texts) -> Panel:
         panel = super().garden(view, texts)
-        return replace(panel, svg=self.spoil(panel.svg))
+        return panel.replace(svg=self.spoil(panel.svg))
 
     def spoil(self, svg: str) -> str:
         return svg
@@ -88,7 +87,7 @@ class IdTwice(Garden):
 class IdTwiceInAnotherPanel(OrchardGame):
     def board(self, view: Any, seat: int, texts: Texts) -> Panel:
         panel = super().board(view, seat, texts)
-        return replace(panel, compact=panel.svg)
+        return panel.replace(compact=panel.svg)
 
 
 class ForeignId(Garden):
@@ -124,7 +123,7 @@ class TooLarge(Garden):
 class IllFormedSmallPicture(OrchardGame):
     def board(self, view: Any, seat: int, texts: Texts) -> Panel:
         panel = super().board(view, seat, texts)
-        return replace(panel, compact=panel.compact.replace("</text>", ""))
+        return panel.replace(compact=panel.compact.replace("</text>", ""))
 
 
 # ---------------------------------------------------------------- all panels
@@ -142,17 +141,17 @@ class NoBoardForOne(OrchardGame):
 
 class UnknownArea(OrchardGame):
     def garden(self, view: Any, texts: Texts) -> Panel:
-        return replace(super().garden(view, texts), area="floor")
+        return super().garden(view, texts).replace(area="floor")
 
 
 class CommonBoardOfASeat(OrchardGame):
     def garden(self, view: Any, texts: Texts) -> Panel:
-        return replace(super().garden(view, texts), seat=1)
+        return super().garden(view, texts).replace(seat=1)
 
 
 class HandOfAnother(OrchardGame):
     def hand(self, view: Any, texts: Texts) -> Panel:
-        return replace(super().hand(view, texts), seat=(view["seat"] + 1) % 3)
+        return super().hand(view, texts).replace(seat=(view["seat"] + 1) % 3)
 
 
 class Untranslated(OrchardGame):
@@ -168,7 +167,7 @@ class FewerPanelsInGerman(OrchardGame):
 class OtherIdsInGerman(OrchardGame):
     def garden(self, view: Any, texts: Texts) -> Panel:
         panel = super().garden(view, texts)
-        return panel if texts.lang == "en" else replace(panel, svg=panel.svg.replace("garden-sack", "garden-bag"))
+        return panel if texts.lang == "en" else panel.replace(svg=panel.svg.replace("garden-sack", "garden-bag"))
 
 
 # ---------------------------------------------------------------- secrets
@@ -180,7 +179,7 @@ class SecretOutsideOfTheHand(OrchardGame):
     def board(self, view: Any, seat: int, texts: Texts) -> Panel:
         panel = super().board(view, seat, texts)
         shown = view["drawn"] if view["seat"] == seat else [0, 0, 0]
-        return replace(panel, svg=panel.svg.replace("</svg>", f"<text>{shown}</text></svg>"))
+        return panel.replace(svg=panel.svg.replace("</svg>", f"<text>{shown}</text></svg>"))
 
 
 class SackShown(OrchardGame):
@@ -189,14 +188,14 @@ class SackShown(OrchardGame):
 
     def garden(self, view: Any, texts: Texts) -> Panel:
         panel = super().garden(view, texts)
-        return replace(panel, svg=panel.svg.replace("</svg>", f"<text>{view['next']}</text></svg>"))
+        return panel.replace(svg=panel.svg.replace("</svg>", f"<text>{view['next']}</text></svg>"))
 
 
 class AnotherOneForEachViewer(OrchardGame):
     def board(self, view: Any, seat: int, texts: Texts) -> Panel:
         panel = super().board(view, seat, texts)
         return (
-            replace(panel, svg=panel.svg.replace("</svg>", "<text>*</text></svg>")) if view["seat"] == seat else panel
+            panel.replace(svg=panel.svg.replace("</svg>", "<text>*</text></svg>")) if view["seat"] == seat else panel
         )
 
 

@@ -1,148 +1,183 @@
 """A drawing put together from parts: those that look as before are taken as they are, only the others are drawn."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
+from jinja2 import UndefinedError
+
 from longhouse.drawing.changes import lines_of
 from longhouse.drawing.kept import Kept
-from longhouse.drawing.parts import CLOSE, KNOWN, OPEN, key_of
+from longhouse.drawing.panel import mark_of
+from longhouse.drawing.parts import key_of
 
-MARK: Final = re.compile(f"([{OPEN}{CLOSE}{KNOWN}])\n")
-MOST_BYTES: Final = 32_000_000
-"""Of parts of drawings, whatever the number of tables."""
+MOST_PART_LINES: Final = 200_000
+"""Of all parts that are kept, whatever the number of tables: some 30 megabytes."""
 MOST_NEEDS: Final = 5_000
 MOST_LINES: Final = 20_000
 """Lines that are not looked through again: many a part that changed is drawn of the same ones."""
 
+Pairs = tuple[tuple[str, str], ...]
 
-class Needs(NamedTuple):
-    """What a part refers to: the looks of its classes, icons, and colours with what they are written as."""
 
-    looks: dict[str, str]
-    icons: dict[str, None]
-    colors: dict[str, str]
+class Needs:
+    """What a part refers to: the looks of its classes, icons, and colours with what they are written as.
 
-    def add(self, other: "Needs") -> None:
-        self.looks.update(other.looks)
-        self.icons.update(other.icons)
-        self.colors.update(other.colors)
+    What needs the same has the same one, as far as possible: so it is compared and hashed as the thing that it is.
+    """
+
+    __slots__ = ("colors", "icons", "looks")
+
+    def __init__(self, looks: Pairs, icons: tuple[str, ...], colors: Pairs) -> None:
+        self.looks = looks
+        self.icons = icons
+        self.colors = colors
+
+
+only = lru_cache(MOST_NEEDS)(Needs)
+"""Those that say the same are the same."""
 
 
 @lru_cache(MOST_NEEDS)
-def needs_of(looks: tuple[tuple[str, str], ...], icons: tuple[str, ...], colors: tuple[tuple[str, str], ...]) -> Needs:
-    """Parts that need the same share it."""
-    return Needs(dict(looks), dict.fromkeys(icons), dict(colors))
+def together(parts: tuple[Needs, ...], looks: Pairs, icons: tuple[str, ...], colors: Pairs) -> Needs:
+    """What parts need, and what is drawn between them."""
+    all_looks = {pair for part in parts for pair in part.looks} | {*looks}
+    all_icons = {icon for part in parts for icon in part.icons} | {*icons}
+    all_colors = {pair for part in parts for pair in part.colors} | {*colors}
+    return only(tuple(sorted(all_looks)), tuple(sorted(all_icons)), tuple(sorted(all_colors)))
 
 
 class Part(NamedTuple):
     """A part of a drawing: where it is in the template, what it was drawn from, its lines, and the parts inside it."""
 
     place: str
+    values: tuple[Any, ...] | None
+    """None if nobody can tell whether they are the same as before."""
     key: bytes | None
     lines: tuple[str, ...]
+    mark: str
     needs: Needs
     parts: "tuple[Part, ...]"
 
 
-def weight(key: bytes, part: Part) -> int:
-    """About how many bytes a part takes, with what Python needs for each of its lines."""
-    return len(key) + 400 + 60 * len(part.lines) + sum(map(len, part.lines))
-
-
-PARTS: Final = Kept(MOST_BYTES, weight)
-NOTHING: Final = Part("", None, (), Needs({}, {}, {}), ())
+PARTS: Final[Kept[bytes, Part]] = Kept(MOST_PART_LINES, lambda key, part: 4 + len(part.lines))
+NOTHING: Final = Part("", None, None, (), "", only((), (), ()), ())
 
 
 class Draft:
-    """A part that is being drawn."""
+    """A part that is being drawn. `before` is the version before, most of whose parts come again, in their order."""
 
-    def __init__(self, place: str, key: bytes | None) -> None:
+    __slots__ = ("_at", "_numbers", "before", "colors", "icons", "key", "lines", "looks", "marks", "needs", "parts",
+                 "place", "text", "values")  # fmt: skip
+
+    def __init__(self, place: str, values: tuple[Any, ...] | None, key: bytes | None, before: Part) -> None:
         self.place = place
+        self.values = values
         self.key = key
-        self.needs = Needs({}, {}, {})
+        self.before = before
+        self.text: list[str] = []  # what was drawn since the last part
         self.lines: list[str] = []
+        self.marks: list[str] = []
         self.parts: list[Part] = []
+        self.needs: dict[Needs, None] = {}
+        self.looks: dict[str, str] = {}
+        self.icons: dict[str, None] = {}
+        self.colors: dict[str, str] = {}
+        self._at = 0  # which part of the version before comes next
+        self._numbers: dict[bytes | None, int] = {}
+
+    def expected(self, place: str) -> Part | None:
+        """What was at a place of the template before."""
+        parts = self.before.parts
+        for at in range(self._at, len(parts)):
+            if parts[at].place == place:
+                self._at = at + 1
+                return parts[at]
+        return None
+
+    def found(self, key: bytes) -> Part | None:
+        """What was drawn from the same values before, elsewhere than expected: something came or went."""
+        parts = self.before.parts
+        if not self._numbers:
+            self._numbers = {part.key: number for number, part in enumerate(parts)}
+        at = self._numbers.get(key)
+        if at is None:
+            return None
+        self._at = at + 1
+        return parts[at]
 
     def add(self, part: Part) -> None:
         """Put a part in, at the end."""
+        if self.text:
+            self.draw()
         self.lines.extend(part.lines)
+        self.marks.append(part.mark)
+        self.needs[part.needs] = None
         self.parts.append(part)
 
-    def draw(self, stretch: str) -> None:
-        """Put something in that is drawn now: lines without blanks around them, with classes instead of looks."""
-        for line in lines_of(stretch):
+    def draw(self) -> None:
+        """Put in what was drawn now: lines without blanks around them, with classes instead of looks."""
+        for line in lines_of("".join(self.text)):
             looks, folded = fold(line.strip())
             if folded:
-                self.needs.looks.update(looks)
+                self.looks.update(looks)
                 self.lines.append(folded)
+                self.marks.append(folded)
+        self.text.clear()
+
+    def needed(self) -> Needs:
+        return together(tuple(self.needs), tuple(self.looks.items()), tuple(self.icons), tuple(self.colors.items()))
 
     def done(self) -> Part:
-        looks, icons, colors = self.needs
-        needs = needs_of(tuple(looks.items()), tuple(icons), tuple(colors.items()))
-        return Part(self.place, self.key, tuple(self.lines), needs, tuple(self.parts))
+        if self.text:
+            self.draw()
+        mark = mark_of(*self.marks)
+        return Part(self.place, self.values, self.key, tuple(self.lines), mark, self.needed(), tuple(self.parts))
 
 
 class Assembly:
-    """The parts of one drawing. `before` is the version before, where most of them are found."""
+    """The parts of one drawing, put together while its template is filled."""
 
-    def __init__(self, id: str, before: Part = NOTHING) -> None:
+    def __init__(self, id: str) -> None:
         self.id = id
-        self.draft = Draft("", None)  # what is being drawn, at first the whole
+        self.draft = Draft("", None, None, NOTHING)  # what is being drawn, at first the whole
         self._around: list[Draft] = []
-        self._drawn: list[Draft] = []  # in the order in which they begin
-        self._known: list[Part] = []  # in the order in which they come
-        self._before: dict[bytes, Part] = {}
-        self._at: dict[str, list[Part]] = {}
-        self._look_into(before)
 
-    def _look_into(self, part: Part) -> None:
-        """What was inside a part of the version before may be found again, too."""
-        for inner in part.parts:
-            if inner.key:
-                self._before[inner.key] = inner
-            self._at.setdefault(inner.place, []).append(inner)
+    def assembled(self, pieces: Iterable[str], before: Part) -> Part:
+        """The whole, from the pieces of text that its template gives one by one; `before` is the version before."""
+        self.draft.before = before
+        for piece in pieces:  # to get it, the template may have begun or ended parts: it belongs to the last one
+            self.draft.text.append(piece)
+        return self.draft.done()
 
     def begins(self, place: str, values: tuple[Any, ...]) -> bool:
         """Whether the part at a place of a template has to be drawn from these values; otherwise it is known."""
+        draft = self.draft
+        before = draft.expected(place)
+        try:
+            if before is not None and before.values == values:
+                draft.add(before)
+                return False
+        except UndefinedError:  # what is not there can't be compared, but it has a key
+            pass
         key = key_of(place, self.id, values)
-        part = (self._before.get(key) or PARTS.find(key)) if key else None
+        part = (draft.found(key) or PARTS.find(key)) if key else None
         if part is not None:
-            self.draft.needs.add(part.needs)
-            self._known.append(part)
+            draft.add(part)
             return False
-        for old in self._at.pop(place, ()):
-            self._look_into(old)
-        self._around.append(self.draft)
-        self.draft = Draft(place, key)
-        self._drawn.append(self.draft)
+        self._around.append(draft)
+        self.draft = Draft(place, values if key else None, key, before or NOTHING)
         return True
 
     def ends(self) -> None:
-        """The part that is being drawn is complete, but for its lines."""
+        """The part that is being drawn is complete; it is kept."""
+        part = self.draft.done()
         self.draft = self._around.pop()
-
-    def assembled(self, drawing: str) -> Part:
-        """A filled template, with known parts where they belong; those that were drawn now are kept."""
-        known, drawn, around = iter(self._known), iter(self._drawn), []
-        draft = self.draft
-        for stretch in MARK.split(drawing):
-            if stretch == OPEN:
-                around.append(draft)
-                draft = next(drawn)
-            elif stretch == CLOSE:
-                part = draft.done()
-                draft = around.pop()
-                draft.add(part)
-                draft.needs.add(part.needs)
-                if part.key:
-                    PARTS.keep(part.key, part)
-            elif stretch == KNOWN:
-                draft.add(next(known))
-            elif stretch and not stretch.isspace():
-                draft.draw(stretch)
-        return draft.done()
+        self.draft.add(part)
+        if part.key:
+            PARTS.keep(part.key, part)
 
 
 TAG = re.compile(r"<(?:rect|circle|ellipse|path|text|use|g)\b[^>]*>")

@@ -13,7 +13,7 @@ from longhouse.core.record import Record
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.drawing import palette
-from longhouse.drawing.changes import Change, changes, lines_of
+from longhouse.drawing.changes import Change, changes
 from longhouse.drawing.page import shell_style
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.template import SHARED, number, template
@@ -88,7 +88,7 @@ class Film:
             if index == len(self._now):
                 self.panels.append({"id": panel.id, "title": panel.title, "area": panel.area})
                 self._now.append([])
-            lines = [self.lines.setdefault(line, len(self.lines)) for line in lines_of(panel.svg)]
+            lines = [self.lines.setdefault(line, len(self.lines)) for line in panel.drawing.lines]
             if lines != self._now[index]:
                 changed[index] = changes(self._now[index], lines)
                 self._now[index] = lines

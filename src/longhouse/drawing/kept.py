@@ -15,8 +15,8 @@ from longhouse.drawing.panel import Panel
 if TYPE_CHECKING:
     from longhouse.drawing.assembly import Part
 
-MOST_BYTES: Final = 32_000_000
-"""About five hundred panels, whatever the number of tables."""
+MOST_KEPT: Final = 300
+"""Panels, whatever the number of tables: some 30 megabytes."""
 MOST_PANELS: Final = 24
 """Of one table in one language: all of them as they are, and some as they were before."""
 
@@ -25,7 +25,7 @@ Thing = TypeVar("Thing")
 
 
 class Kept(Generic[Key, Thing]):
-    """Drawn things by what they show, up to a number of bytes; the least recently used go first."""
+    """Drawn things by what they show, up to a weight of all together; the least recently used go first."""
 
     def __init__(self, most: int, weight: Callable[[Key, Thing], int]) -> None:
         self.most = most
@@ -52,15 +52,7 @@ class Kept(Generic[Key, Thing]):
                 self.size -= self._things.popitem(last=False)[1][1]
 
 
-def weight(key: tuple[str, str, bytes], panel: Panel) -> int:
-    """About how many bytes a panel takes: two for a letter, and one more once it was sent (Python keeps that too).
-
-    By its length: what Python says of its size grows when it is sent.
-    """
-    return 3 * (len(panel.svg) + len(panel.compact)) + len(key[2])
-
-
-KEPT: Final = Kept(MOST_BYTES, weight)
+KEPT: Final = Kept[tuple[str, str, bytes], Panel](MOST_KEPT, lambda key, panel: 1)
 
 
 class Memory:

@@ -1,9 +1,37 @@
 """A panel: one picture of the table, as SVG, the same for the browser, notebooks, replays and exported pictures."""
 
-import msgspec
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from longhouse.drawing.changes import lines_of
 
 
-class Panel(msgspec.Struct, frozen=True):
+class Drawing(NamedTuple):
+    """SVG as lines, which versions of it share, and a mark: other lines have another one."""
+
+    lines: tuple[str, ...]
+    mark: str
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+
+BLANK: Final = Drawing((), "")
+
+
+def drawing_of(svg: str) -> Drawing:
+    """A drawing that was made as text."""
+    return Drawing(tuple(lines_of(svg)), mark_of(svg)) if svg else BLANK
+
+
+def mark_of(*what: str) -> str:
+    """A mark for what consists of these lines, or of what has these marks."""
+    return f"{crc32(chr(10).join(what).encode()):x}"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Panel:
     """A part of the table. `id` is stable, so that a page can swap it when it changes.
 
     `area` says where a page puts it: `board` (common), `player` (of `seat`) or `hand` (only its owner sees it).
@@ -15,11 +43,42 @@ class Panel(msgspec.Struct, frozen=True):
     title: str
     area: str
     seat: int | None
-    svg: str
-    compact: str = ""
+    drawing: Drawing
+    small: Drawing
+
+    def __init__(
+        self, id: str, title: str, area: str, seat: int | None, svg: str | Drawing, compact: str | Drawing = BLANK
+    ) -> None:
+        drawing, small = (one if isinstance(one, Drawing) else drawing_of(one) for one in (svg, compact))
+        for name, value in zip(self.__slots__, (id, title, area, seat, drawing, small), strict=True):
+            object.__setattr__(self, name, value)
+
+    @property
+    def svg(self) -> str:
+        """The picture as text; joined when asked for, as most versions are never sent whole."""
+        return str(self.drawing)
+
+    @property
+    def compact(self) -> str:
+        """The small picture as text."""
+        return str(self.small)
+
+    @property
+    def mark(self) -> str:
+        """Tells versions of the panel apart."""
+        return f"{self.drawing.mark}.{self.small.mark}"
+
+    def replace(self, **changes: Any) -> "Panel":
+        """The same panel with something else, such as another `svg` or `compact`."""
+        known = {"id": self.id, "title": self.title, "area": self.area, "seat": self.seat}
+        return Panel(**{**known, "svg": self.drawing, "compact": self.small, **changes})
 
 
 def with_overlay(panel: Panel, fragment: str) -> Panel:
     """The panel with more on top of it."""
-    end = panel.svg.rindex("</svg>")
-    return msgspec.structs.replace(panel, svg=f"{panel.svg[:end]}{fragment}{panel.svg[end:]}") if fragment else panel
+    if not fragment:
+        return panel
+    *lines, end = panel.drawing.lines
+    before, _, after = end.rpartition("</svg>")
+    over = drawing_of(f"{before}{fragment}</svg>{after}")
+    return panel.replace(svg=Drawing((*lines, *over.lines), mark_of(panel.drawing.mark, over.mark)))

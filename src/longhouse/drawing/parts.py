@@ -22,19 +22,13 @@ APART: Final = (nodes.Assign, nodes.AssignBlock, nodes.Import, nodes.FromImport,
 """What later stretches build on stays where it is."""
 
 
-OPEN: Final = "\x01"
-CLOSE: Final = "\x02"
-KNOWN: Final = "\x00"
-"""Lines of a filled template: a part begins, a part ends, a part that was drawn before belongs here."""
-
-
 class InParts(Environment):
     """An environment whose templates are cut into parts. The templates may be those of any other environment."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.filters["begins"] = lambda sheet, place, values: sheet.begins(place, values)
-        self.filters["ends"] = lambda sheet: sheet.ends()
+        self.filters["begins"] = lambda sheet, place, values: sheet.assembly.begins(place, values)
+        self.filters["ends"] = lambda sheet: sheet.assembly.ends()
 
     def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
         source.body = list(Cut(source, name or "", self.globals).cut(source.body))
@@ -83,8 +77,7 @@ class Cut:
         arguments = [nodes.Const(f"{self.name} {self.count}"), nodes.Tuple(self.key(body), "load")]
         begins = nodes.Filter(nodes.Name(SHEET, "load"), "begins", arguments, [], None, None)
         ends = nodes.ExprStmt(nodes.Filter(nodes.Name(SHEET, "load"), "ends", [], [], None, None))
-        drawn = [line(OPEN), *body, ends, line(CLOSE)]
-        return nodes.If(begins, drawn, [], [line(KNOWN)]).set_lineno(body[0].lineno, override=False)
+        return nodes.If(begins, [*body, ends], [], []).set_lineno(body[0].lineno, override=False)
 
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
         """All values that a stretch takes from around it. One that it sets itself may be too many; that only costs."""
@@ -97,10 +90,6 @@ class Cut:
                     used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
         return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
-
-
-def line(mark: str) -> nodes.Node:
-    return nodes.Output([nodes.TemplateData(f"{mark}\n")])
 
 
 def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Expr]:

@@ -7,10 +7,10 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.assembly import NOTHING, Assembly
+from longhouse.drawing.assembly import NOTHING, Assembly, Needs, Part
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.kept import MEMORY, Memory
-from longhouse.drawing.panel import Panel
+from longhouse.drawing.panel import Drawing, Panel, drawing_of, mark_of
 from longhouse.drawing.template import in_parts, number
 
 FONT = "'Avenir Next','Segoe UI','Helvetica Neue',Roboto,'Noto Sans',Arial,sans-serif"
@@ -30,45 +30,36 @@ class Sheet:
         self.id = id
         self.package = package
         self._colors = {**palette.COLORS, **(colors or {})}
-        self._assembly = Assembly(id)
+        self.assembly = Assembly(id)
 
     # ---------------------------------------------------------------- filling a template
 
-    def fill(self, file: str, **content: Any) -> list[str]:
-        """The lines of a template of this sheet's package, filled in; what they need is remembered."""
-        memory, needs = MEMORY.get() or Memory(), self._assembly.draft.needs
-        self._assembly = Assembly(self.id, memory.drawn.get(self.id, NOTHING))
-        self._assembly.draft.needs.add(needs)
-        whole = self._assembly.assembled(in_parts(self.package, file).render(s=self, **content))
+    def fill(self, file: str, **content: Any) -> Part:
+        """A template of this sheet's package, filled in; what it needs is remembered."""
+        memory = MEMORY.get() or Memory()
+        pieces = in_parts(self.package, file).generate(s=self, **content)
+        whole = self.assembly.assembled(pieces, memory.drawn.get(self.id, NOTHING))
         memory.drawn[self.id] = whole
-        return list(whole.lines)
+        return whole
 
-    def begins(self, place: str, values: tuple[Any, ...]) -> bool:
-        """Asked by templates in parts."""
-        return self._assembly.begins(place, values)
-
-    def ends(self) -> None:
-        """Told by templates in parts."""
-        self._assembly.ends()
-
-    def defs(self, look: str = "") -> str:
+    def defs(self, look: str = "") -> Drawing:
         """The looks, colours and icons that were used so far."""
-        looks, icons, colors = self._assembly.draft.needs
-        dark = tuple((name, self._colors[name]) for name in sorted(colors))
-        return defs_of(self.id, self.package, look, tuple(sorted(looks.items())), tuple(sorted(icons)), dark)
+        needs = self.assembly.draft.needed()
+        dark = tuple((name, self._colors[name]) for name, _ in needs.colors)
+        return defs_of(self.id, self.package, look, needs, dark)
 
     # ---------------------------------------------------------------- drawing
 
     def color(self, name: str) -> str:
         """A colour of the palette, or of the game."""
-        used = self._assembly.draft.needs.colors
+        used = self.assembly.draft.colors
         if name not in used:
             used[name] = palette.color(name, self._colors)
         return used[name]
 
     def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
         """An icon with its middle at (x, y). `color` is for icons that take one."""
-        self._assembly.draft.needs.icons[name] = None
+        self.assembly.draft.icons[name] = None
         tint = f' color="{color}"' if color else ""
         corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
         return Markup(
@@ -100,20 +91,19 @@ class Sheet:
 
 
 @lru_cache(MOST_DEFS)
-def defs_of(
-    id: str,
-    package: str,
-    look: str,
-    looks: tuple[tuple[str, str], ...],
-    used: tuple[str, ...],
-    colors: tuple[tuple[str, tuple[str, str]], ...],
-) -> str:
+def defs_of(id: str, package: str, look: str, needs: Needs, colors: tuple[tuple[str, tuple[str, str]], ...]) -> Drawing:
     """What stands before a drawing: while little changes in it, that stays the same."""
     dark = palette.dark_rules([name for name, _ in colors], dict(colors))
-    rules = "\n".join(f".{name}{{{style}}}" for name, style in looks)
+    rules = "\n".join(f".{name}{{{style}}}" for name, style in needs.looks)
     shapes = icons(package)
-    symbols = "\n".join(symbol(id, name, shapes[name]) for name in used)
-    return f"<defs>\n<style>{look}{dark}\n{rules}</style>\n{symbols}\n</defs>"
+    symbols = "\n".join(symbol(id, name, shapes[name]) for name in needs.icons)
+    return drawing_of(f"<defs>\n<style>{look}{dark}\n{rules}</style>\n{symbols}\n</defs>")
+
+
+@lru_cache(MOST_DEFS)
+def head_of(id: str, title: str, w: int, h: int) -> Drawing:
+    """How a drawing begins."""
+    return drawing_of(f"{ROOT.format(id=id, w=w, h=h, font=FONT)}\n<title>{escape(title)}</title>")
 
 
 def draw_panel(
@@ -121,7 +111,7 @@ def draw_panel(
 ) -> Panel:
     """Fill a template and wrap it up as a panel."""
     w, h = size
-    lines = sheet.fill(file, w=w, h=h, **content)
-    head = ROOT.format(id=sheet.id, w=w, h=h, font=FONT)
-    drawing = "\n".join([head, f"<title>{escape(title)}</title>", sheet.defs(f"{LOOK}\n"), *lines, "</svg>"])
-    return Panel(sheet.id, title, area, seat, drawing)
+    whole = sheet.fill(file, w=w, h=h, **content)
+    head, defs = head_of(sheet.id, title, w, h), sheet.defs(f"{LOOK}\n")
+    mark = mark_of(head.mark, defs.mark, whole.mark)
+    return Panel(sheet.id, title, area, seat, Drawing((*head.lines, *defs.lines, *whole.lines, "</svg>"), mark))

@@ -3,7 +3,6 @@
 import threading
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
-from zlib import crc32
 
 import msgspec
 from msgspec import UnsetType
@@ -16,7 +15,7 @@ from longhouse.core.match import Match
 from longhouse.core.stage import Stage
 from longhouse.core.story import story_of
 from longhouse.core.text import Texts
-from longhouse.drawing.changes import Edit, changes, edited, lines_of
+from longhouse.drawing.changes import Edit, changes, edited
 from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.panel import Panel
 from longhouse.server.lately import MOST_ROWS
@@ -168,7 +167,6 @@ class Drawn(NamedTuple):
     """
 
     panel: Panel
-    mark: str
     step: int
     before: int
     change: msgspec.Raw | None
@@ -179,20 +177,24 @@ class Drawn(NamedTuple):
 
     def whole(self) -> msgspec.Raw:
         """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
-        return msgspec.Raw(msgspec.json.encode(WholePanel(**msgspec.structs.asdict(self.panel), mark=self.mark)))
+        return msgspec.Raw(msgspec.json.encode(whole(self.panel)))
+
+
+def whole(panel: Panel) -> WholePanel:
+    """A panel as it is sent to who does not know it yet."""
+    return WholePanel(panel.id, panel.title, panel.area, panel.seat, panel.svg, panel.compact, panel.mark)
 
 
 def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     """A panel that has changed, or is new."""
-    mark = f"{crc32(panel.compact.encode(), crc32(panel.svg.encode())):x}"
     if old is None or old.panel.title != panel.title:
-        return Drawn(panel, mark, step, step, None)
+        return Drawn(panel, step, step, None)
     svg, compact = (
-        [] if before is after else edited(lines_of(before), changes(lines_of(before), lines_of(after)))
-        for before, after in ((old.panel.svg, panel.svg), (old.panel.compact, panel.compact))
+        [] if before is after else edited(before.lines, changes(before.lines, after.lines))
+        for before, after in ((old.panel.drawing, panel.drawing), (old.panel.small, panel.small))
     )
-    change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.mark, mark, svg, compact)))
-    return Drawn(panel, mark, step, old.step, change)
+    change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.panel.mark, panel.mark, svg, compact)))
+    return Drawn(panel, step, old.step, change)
 
 
 class Story:
@@ -341,7 +343,7 @@ class Presenter:
 
     def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
         """A panel to be sent; what was made ready for one viewer serves the others too."""
-        base = old.mark if old else ""
+        base = old.panel.mark if old else ""
         known = self._made.get((panel.id, lang))
         if known is None or known[0] != base or known[1].panel != panel:
             known = self._made[panel.id, lang] = (base, make_ready(panel, step, old))

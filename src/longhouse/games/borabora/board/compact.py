@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Drawing
 from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.borabora.board.colors import COLORS
@@ -20,7 +21,7 @@ MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
 TASK_SCALE: Final = 0.7  # tasks look as on the full board
 
 
-def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> Drawing:
     """Everything that the others want to know, small; the full board is one click away."""
     content = {
         "seat": player.seat,
@@ -44,7 +45,7 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
     }
     title = texts.say("panel.player", {"seat": player.seat})
     sheet = Sheet(f"compact-{player.seat}", PACKAGE, COLORS)
-    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).svg
+    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).drawing
 
 
 def _people(player: PlayerView, texts: Texts) -> list[Item]:

@@ -85,7 +85,7 @@ def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
     seen = (texts.name(player.seat), seen_of(view, player))
     small = once("wendake.draw_compact", seen, texts, partial(draw_compact, view, player, texts))
-    return msgspec.structs.replace(draw_player(view, player, texts), compact=small.svg)
+    return draw_player(view, player, texts).replace(compact=small.drawing)
 
 
 def _public(view: View, player: PlayerView) -> PlayerView:

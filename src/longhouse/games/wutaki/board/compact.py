@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.panel import Drawing
 from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wutaki.board.colors import COLORS
@@ -18,7 +19,7 @@ MOST_LETTERS: Final = 11  # of a name, so that it stays clear of the points
 PACTS_IN_A_ROW: Final = 6
 
 
-def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
+def draw_compact(view: View, player: PlayerView, texts: Texts) -> Drawing:
     """Everything that the others want to know, small; the full board is one click away."""
     markers = Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers}))
     pacts = [pact_card(pact, Box(0, 0, 100, 100), texts) for pact in player.held]
@@ -39,4 +40,4 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> str:
     }
     title = texts.say("panel.player", {"seat": player.seat})
     sheet = Sheet(f"compact-{player.seat}", PACKAGE, COLORS)
-    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).svg
+    return draw_panel(sheet, "compact.svg.j2", title, (WIDTH, HEIGHT), content, "player", player.seat).drawing

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-import msgspec
-
 from longhouse.core.text import Texts
 from longhouse.drawing.kept import once
 from longhouse.drawing.panel import Panel
@@ -64,4 +62,4 @@ def draw_hands(view: View, texts: Texts) -> list[Panel]:
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
-    return msgspec.structs.replace(draw_player(view, player, texts), compact=draw_compact(view, player, texts))
+    return draw_player(view, player, texts).replace(compact=draw_compact(view, player, texts))

@@ -32,8 +32,8 @@ def draw(id: str, title: str, height: int, content: Mapping[str, Any]) -> Panel:
 def draw_over(panel: str, content: Mapping[str, Any]) -> Panel:
     """What lies on top of a panel of the base game, with the icons and colours that it needs."""
     sheet = _sheet(f"{panel}-allies")
-    lines = sheet.fill(f"{panel}_over.svg.j2", **content)
-    return Panel(sheet.id, "", "board", None, "\n".join([sheet.defs(), *lines, ""]))
+    lines = sheet.fill(f"{panel}_over.svg.j2", **content).lines
+    return Panel(sheet.id, "", "board", None, "\n".join([*sheet.defs().lines, *lines, ""]))
 
 
 def _sheet(id: str) -> Sheet:
