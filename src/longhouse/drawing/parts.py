@@ -41,7 +41,7 @@ class Cut:
 
     def __init__(self, source: nodes.Template, name: str, known: Iterable[str]) -> None:
         self.name = name
-        self.count = 0
+        self.parts: list[nodes.Node] = []
         self.macros = {macro.name: macro for macro in source.find_all(nodes.Macro)}
         imported = {node.target for node in source.find_all(nodes.Import)}
         self.constant = {SHEET, *known, *self.macros, *imported}  # the same for every drawing
@@ -55,7 +55,9 @@ class Cut:
                 yield from self.stretch(run)
                 run = []
                 if isinstance(node, nodes.For):
-                    node.body = [self.part(list(self.cut(node.body)))]
+                    inner = list(self.cut(node.body))
+                    alone = len(inner) == 1 and inner[0] in self.parts
+                    node.body = inner if alone else [self.part(inner)]
                     yield self.part([node])
                 else:
                     yield node
@@ -73,21 +75,20 @@ class Cut:
 
     def part(self, body: list[nodes.Node]) -> nodes.Node:
         """What is drawn again only when it would look different. Filters, since they are called without ado."""
-        self.count += 1
-        arguments = [nodes.Const(f"{self.name} {self.count}"), nodes.Tuple(self.key(body), "load")]
+        arguments = [nodes.Const(f"{self.name} {len(self.parts)}"), nodes.Tuple(self.key(body), "load")]
         begins = nodes.Filter(nodes.Name(SHEET, "load"), "begins", arguments, [], None, None)
         ends = nodes.ExprStmt(nodes.Filter(nodes.Name(SHEET, "load"), "ends", [], [], None, None))
-        return nodes.If(begins, [*body, ends], [], []).set_lineno(body[0].lineno, override=False)
+        self.parts.append(nodes.If(begins, [*body, ends], [], []).set_lineno(body[0].lineno, override=False))
+        return self.parts[-1]
 
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
-        """All values that a stretch takes from around it. One that it sets itself may be too many; that only costs."""
+        """All values that a stretch takes from around it. One that it sets now and then may be too many: that only costs."""
         used: dict[str, set[str]] = {}
-        own = [name for node in body for name in names_of(node) if name[0] in self.macros]
+        own = [name for name, _ in taken_by(body) if name in self.macros]
         inner = [*body, *self.macros.values()] if own else body  # macros see what is around them
-        for node in inner:
-            for name, attribute in names_of(node):
-                if name not in self.constant:
-                    used.setdefault(name, set()).add(attribute)
+        for name, attribute in taken_by(inner):
+            if name not in self.constant:
+                used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
         return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
 
@@ -101,8 +102,23 @@ def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Ex
         yield from (nodes.Getattr(thing, attribute, "load") for attribute in sorted(attributes))
 
 
+def taken_by(body: list[nodes.Node]) -> Iterator[tuple[str, str]]:
+    """Every name that a body reads before it sets it itself, with the attribute that is asked for."""
+    own: set[str] = set()
+    for node in body:
+        yield from (used for used in names_of(node) if used[0] not in own)
+        if isinstance(node, nodes.Assign | nodes.AssignBlock):
+            own |= set_in(node.target)
+
+
+def set_in(target: nodes.Node) -> set[str]:
+    """The names that a target sets."""
+    names = [target] if isinstance(target, nodes.Name) else target.find_all(nodes.Name)
+    return {name.name for name in names if name.ctx == "store"}
+
+
 def names_of(node: nodes.Node) -> Iterator[tuple[str, str]]:
-    """Every name that is read, with the attribute that is asked for; the `loop` of a loop inside is nobody else's."""
+    """Every name that is read; what a loop goes through is named by nobody else, and so is its `loop`."""
     if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Getattr):
         for child in (node.node.node, *node.args, *node.kwargs):  # what a thing can do follows from what it is
             yield from names_of(child)
@@ -111,10 +127,19 @@ def names_of(node: nodes.Node) -> Iterator[tuple[str, str]]:
     elif isinstance(node, nodes.Name):
         if node.ctx == "load":
             yield node.name, ""
+    elif isinstance(node, nodes.For):
+        yield from names_of(node.iter)
+        tested = [nodes.ExprStmt(node.test)] if node.test else []
+        own = {LOOP, *set_in(node.target)}
+        yield from (used for used in taken_by([*tested, *node.body]) if used[0] not in own)
+        yield from taken_by(node.else_)
+    elif isinstance(node, nodes.If):
+        yield from names_of(node.test)
+        for branch in (node.body, *([other] for other in node.elif_), node.else_):
+            yield from taken_by(branch)
     else:
         for child in node.iter_child_nodes():
-            inside = isinstance(node, nodes.For) and child is not node.iter
-            yield from (used for used in names_of(child) if not (inside and used[0] == LOOP))
+            yield from names_of(child)
 
 
 def ends_line(body: list[nodes.Node]) -> bool:
