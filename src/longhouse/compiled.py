@@ -1,6 +1,6 @@
 """Compiled or pure: the one switch.
 
-The rules become C by mypyc. What comes of it lies in a cache folder named after the sources it was made from, so it
+The rules, and what puts drawings together, become C by mypyc. What comes of it lies in a cache folder named after the sources it was made from, so it
 is used when it fits them and never when it does not; a wheel may bring its own beside the sources.
 `LONGHOUSE_PURE=1` in the environment uses the Python files instead. This file needs nothing of the package: it runs
 before it.
@@ -29,8 +29,9 @@ SWITCH = "LONGHOUSE_PURE"
 
 COMPILED_CORE = (
     "decision", "event", "rng", "frame", "state", "codec", "features", "verb", "judge", "extension", "course", "game",
-    "ahead", "memory",
+    "ahead", "memory", "text", "price", "basket", "stage",
 )  # fmt: skip
+COMPILED_DRAWING = ("assembly", "changes", "kept", "keys", "layout", "said")
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",
     "cards/*.py",
@@ -55,7 +56,8 @@ def installed_games() -> list[Path]:
 def own_groups() -> Groups:
     """The core, and the games of this package."""
     core = [PACKAGE / "core" / f"{name}.py" for name in COMPILED_CORE]
-    return {"longhouse_core": core, **games_under(PACKAGE / "games")}
+    drawing = [PACKAGE / "drawing" / f"{name}.py" for name in COMPILED_DRAWING]
+    return {"longhouse_core": core, "longhouse_drawing": drawing, **games_under(PACKAGE / "games")}
 
 
 def games_under(root: Path) -> Groups:

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined, Template
 
-from longhouse.drawing import assembly
 from longhouse.drawing import sheet as sheets
-from longhouse.drawing.assembly import NOTHING, Assembly
-from longhouse.drawing.kept import Kept, Memory, remembering
+from longhouse.drawing.assembly import NOTHING, PARTS, Assembly
+from longhouse.drawing.kept import Memory, remembering
+from longhouse.drawing.keys import key_of
 from longhouse.drawing.layout import Box
 from longhouse.drawing.panel import Drawing
-from longhouse.drawing.parts import InParts, key_of
+from longhouse.drawing.parts import InParts
 from longhouse.drawing.sheet import Sheet
 from longhouse.drawing.template import number
 
@@ -79,6 +79,20 @@ def content(chance: random.Random) -> dict[str, Any]:
     }
 
 
+def empty_parts() -> None:
+    """As if others had pushed everything out."""
+    PARTS.most, most = 0, PARTS.most
+    PARTS.keep(b"", NOTHING)
+    PARTS.most = most
+
+
+@pytest.fixture
+def no_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others push out at once what is kept for all tables."""
+    empty_parts()
+    monkeypatch.setattr(PARTS, "most", 0)
+
+
 @pytest.fixture
 def board(monkeypatch: pytest.MonkeyPatch) -> Template:
     """The template in parts, with nothing kept so far."""
@@ -95,7 +109,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Template:
         return made.get_template("board")
 
     in_parts = read(InParts)
-    monkeypatch.setattr(assembly, "PARTS", Kept(10_000_000, lambda *_: 1))
+    empty_parts()
     monkeypatch.setattr(sheets, "in_parts", lambda package, _: in_parts if package == "parts" else read(Environment))
     monkeypatch.setattr(sheets, "icons", lambda _: {"hut": ""})
     return in_parts
@@ -138,9 +152,8 @@ def test_only_what_changed_is_drawn_again(board: Template, again: list[str]) -> 
 
 
 def test_a_table_finds_its_own_parts_however_many_others_there_are(
-    board: Template, again: list[str], monkeypatch: pytest.MonkeyPatch
+    board: Template, again: list[str], no_parts: None
 ) -> None:
-    monkeypatch.setattr(assembly, "PARTS", Kept(0, lambda *_: 1))  # as if others had pushed everything out
     chance, memory = random.Random(3), Memory()
     for _ in range(300):
         values = content(chance)
@@ -158,8 +171,7 @@ def test_a_table_finds_its_own_parts_however_many_others_there_are(
     assert counts[1:] == [0, 3], "nothing; the loop, one round of it, and a stretch of that"
 
 
-def test_what_moves_on_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assembly, "PARTS", Kept(0, lambda *_: 1))
+def test_what_moves_on_is_not_drawn_again(no_parts: None) -> None:
     fresh: list[str] = []
 
     def rounds(items: str, putting: Assembly) -> Iterator[str]:

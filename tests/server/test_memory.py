@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from sqlalchemy import delete, select, text, update
 from starlette.testclient import TestClient

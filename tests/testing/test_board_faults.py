@@ -194,9 +194,7 @@ class SackShown(OrchardGame):
 class AnotherOneForEachViewer(OrchardGame):
     def board(self, view: Any, seat: int, texts: Texts) -> Panel:
         panel = super().board(view, seat, texts)
-        return (
-            panel.replace(svg=panel.svg.replace("</svg>", "<text>*</text></svg>")) if view["seat"] == seat else panel
-        )
+        return panel.replace(svg=panel.svg.replace("</svg>", "<text>*</text></svg>")) if view["seat"] == seat else panel
 
 
 class OneMorePanelForSome(OrchardGame):

@@ -10,8 +10,8 @@ from jinja2 import UndefinedError
 
 from longhouse.drawing.changes import lines_of
 from longhouse.drawing.kept import Kept
+from longhouse.drawing.keys import key_of
 from longhouse.drawing.panel import mark_of
-from longhouse.drawing.parts import key_of
 
 MOST_PART_LINES: Final = 200_000
 """Of all parts that are kept, whatever the number of tables: some 30 megabytes."""

@@ -6,12 +6,9 @@ these are the same, so is the part. Authors have nothing to declare: the names a
 """
 
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
-from types import FunctionType
 from typing import Any, Final
 
-import msgspec
-from jinja2 import Environment, Undefined, nodes
+from jinja2 import Environment, nodes
 
 SHEET: Final = "s"
 """What templates call the sheet that they draw on."""
@@ -82,7 +79,7 @@ class Cut:
         return self.parts[-1]
 
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
-        """All values that a stretch takes from around it. One that it sets now and then may be too many: that only costs."""
+        """All values that a stretch takes from around it. One that it only sets at times may be too many."""
         used: dict[str, set[str]] = {}
         own = [name for name, _ in taken_by(body) if name in self.macros]
         inner = [*body, *self.macros.values()] if own else body  # macros see what is around them
@@ -135,8 +132,10 @@ def names_of(node: nodes.Node) -> Iterator[tuple[str, str]]:
         yield from taken_by(node.else_)
     elif isinstance(node, nodes.If):
         yield from names_of(node.test)
-        for branch in (node.body, *([other] for other in node.elif_), node.else_):
-            yield from taken_by(branch)
+        yield from taken_by(node.body)
+        for other in node.elif_:
+            yield from names_of(other)
+        yield from taken_by(node.else_)
     else:
         for child in node.iter_child_nodes():
             yield from names_of(child)
@@ -168,30 +167,3 @@ def sets(node: nodes.Node) -> bool:
     if isinstance(node, nodes.For):
         return False
     return isinstance(node, APART) or any(sets(child) for child in node.iter_child_nodes())
-
-
-# ---------------------------------------------------------------- keys
-
-
-def spelled(value: Any) -> Any:
-    """How a key spells what has no values of its own."""
-    if isinstance(value, Undefined):
-        return "undefined"
-    if isinstance(value, str):
-        return str(value)
-    if isinstance(value, range):
-        return (value.start, value.stop, value.step)
-    if isinstance(value, FunctionType) and not value.__closure__:
-        return f"{value.__module__}.{value.__qualname__}"
-    raise TypeError(f"nobody can tell whether a {type(value).__name__} is the same as before")
-
-
-ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=spelled)
-
-
-def key_of(*values: Any) -> bytes | None:
-    """What tells a part from others, short: equal keys mean equal drawings. None if that can't be said."""
-    try:
-        return blake2b(ENCODER.encode(values), digest_size=16).digest()
-    except TypeError:
-        return None
