@@ -1,9 +1,9 @@
 """Compiled or pure: the one switch.
 
-The rules, and what puts drawings together, become C by mypyc. What comes of it lies in a cache folder named after the sources it was made from, so it
-is used when it fits them and never when it does not; a wheel may bring its own beside the sources.
-`LONGHOUSE_PURE=1` in the environment uses the Python files instead. This file needs nothing of the package: it runs
-before it.
+The rules become C by mypyc, and so does what puts drawings together. What comes of it lies in a cache folder named
+after the sources it was made from, so it is used when it fits them and never when it does not; a wheel may bring its
+own beside the sources. `LONGHOUSE_PURE=1` in the environment uses the Python files instead. This file needs nothing of
+the package: it runs before it.
 """
 
 import hashlib
