@@ -8,7 +8,7 @@ these are the same, so is the part. Authors have nothing to declare: the names a
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Template, nodes
 
 SHEET: Final = "s"
 """What templates call the sheet that they draw on."""
@@ -26,11 +26,22 @@ class InParts(Environment):
         super().__init__(*args, **options)
         self.filters["begins"] = lambda sheet, place, values: sheet.assembly.begins(place, values)
         self.filters["ends"] = lambda sheet: sheet.assembly.ends()
+        self._imports: dict[str, dict[str, str]] = {}  # by template: what it calls those that it imports
 
     def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
-        source.body = list(Cut(source, name or "", self.globals).cut(source.body))
+        name = name or ""
+        body = list(Cut(source, name, self.globals).cut(source.body))
+        self._imports[name] = {target: other for node in body for target, other in imported_by(node)}
+        source.body = [node for node in body if not imported_by(node)]
         source.set_environment(self)
         return super()._generate(source, name, *args, **options)
+
+    def get_template(self, name: str | Template, *args: Any, **options: Any) -> Template:
+        """A template, with the macros of those that it imports: they are looked for once, not for every drawing."""
+        found = super().get_template(name, *args, **options)
+        for target, imported in self._imports.get(found.name or "", {}).items():
+            found.globals.setdefault(target, self.get_template(imported).module)
+        return found
 
 
 class Cut:
@@ -88,6 +99,13 @@ class Cut:
                 used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
         return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
+
+
+def imported_by(node: nodes.Node) -> list[tuple[str, str]]:
+    """The name for a template whose macros are imported, and the template, if it is the same each time."""
+    if isinstance(node, nodes.Import) and isinstance(node.template, nodes.Const) and not node.with_context:
+        return [(node.target, node.template.value)]
+    return []
 
 
 def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Expr]:

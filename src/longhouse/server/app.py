@@ -28,6 +28,7 @@ from longhouse.server.forms import BAD_NAME, BLANK
 from longhouse.server.house import OtherData, Unplayable
 from longhouse.server.library import Library
 from longhouse.server.limits import Allowance, Limiter
+from longhouse.server.packing import LONG
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
 from longhouse.server.room import Refused
@@ -112,7 +113,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(OperationalError, on_no_database)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKED)
+    app.add_middleware(GZipMiddleware, minimum_size=LONG, compresslevel=PACKED)
     app.add_middleware(
         Guard,
         limiter=Limiter(chosen.most_per_minute),

@@ -21,6 +21,7 @@ from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
 from longhouse.server.doors import PLACES, POSSIBLE, Doorkeeper, Sharing, here
+from longhouse.server.packing import Socket
 from longhouse.server.process import open_log, prepare, raise_file_limit
 from longhouse.server.sqlite_file import held
 from longhouse.server.thinking import end_with_parent
@@ -92,7 +93,7 @@ def options(connections: int) -> dict[str, Any]:
     return {
         "log_level": "warning",
         "log_config": None,  # its words look like ours
-        "ws": "websockets-sansio",
+        "ws": Socket,
         "ws_max_size": MOST_FROM_VIEWER,
         "limit_concurrency": connections,
         "server_header": False,
