@@ -5,9 +5,10 @@ import secrets
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Update, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longhouse.core.chance import commit
@@ -25,6 +26,17 @@ UNUSED_S = 400 * A_DAY_S
 
 ADD_MOVE, ADD_POSITION = insert(MOVES), insert(POSITIONS)
 """Made once: to put a statement together takes longer than to carry it out."""
+
+
+@cache
+def changing(*names: str) -> Update:
+    """Gives columns of a table new values, called `new_` and the name of the column."""
+    return (
+        update(TABLES)
+        .where(TABLES.c.id == bindparam("table"))
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
+
 
 CHANNEL = "longhouse"
 """Where PostgreSQL tells processes of changes: `kind table process`."""
@@ -288,7 +300,8 @@ class Store:
                 for position in positions:
                     connection.execute(ADD_POSITION, {"table_id": table, **position._asdict()})
                 if changes:
-                    connection.execute(update(TABLES).where(TABLES.c.id == table).values(**changes))
+                    values = {f"new_{name}": value for name, value in changes.items()}
+                    connection.execute(changing(*changes), {"table": table, **values})
                 if bot_next is not None:
                     self.turns.keep(connection, table, bot_next)
                 self._tell(connection, "news", table)
