@@ -11,6 +11,7 @@ from rich.console import Console
 from longhouse import Record, bench, new_match, replay
 from longhouse.cli import main
 from longhouse.commands import playing
+from longhouse.core.prices import judge_for
 from longhouse.core.registry import REGISTRY
 from longhouse.terminal import Terminal
 from longhouse.testing import ledger
@@ -76,7 +77,20 @@ def test_bench_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     figures = json.loads(output)[0]
     assert figures["what"] == "borabora"
     assert figures["decisions"] > 0
-    assert min(figures[f"{what}_per_s"] for what in ("decisions", "games", "clones", "determinizations")) > 0
+    assert min(figures[f"{what}_per_s"] for what in ("decisions", "games", "clones", "determinizations", "lines")) > 0
+    assert figures["features_us"] > 0
+
+
+def test_lines_always_lead_to_the_same_end() -> None:
+    game = REGISTRY.info("borabora").make()
+    judge = judge_for(game, 2)
+    positions = bench.greedy_positions(game, judge, 2)
+    assert len({bench.digest_of(game, judge, [position]) for position in positions}) == bench.POSITIONS
+    before = bench.digest_of(game, judge, positions)
+    ends = [[bench.end_of_line(game, judge, position) for position in positions] for _ in range(2)]
+    assert bench.digest_of(game, judge, ends[0]) == bench.digest_of(game, judge, ends[1]) != before
+    assert bench.digest_of(game, judge, positions) == before
+    assert all(game.horizon(end) > game.horizon(start) for start, end in zip(positions, ends[0], strict=True))
 
 
 def test_bench_prints_the_ratio_to_a_peer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ from longhouse.core.features import (
     Block,
     FeatureLayout,
     Group,
+    PlayerBlock,
     by_seat,
     size_of,
     write_choice,
@@ -28,6 +29,7 @@ from longhouse.core.features import (
 )
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.core.game import Game
+from longhouse.core.judge import Judge, Prices, SumJudge, Told, part
 from longhouse.core.layout import (
     NOTHING,
     At,
@@ -54,6 +56,7 @@ from longhouse.core.scene import Scene
 from longhouse.core.stage import Stage
 from longhouse.core.state import Part, State
 from longhouse.core.text import LANGUAGES, Texts
+from longhouse.core.values import with_item, with_more, without
 from longhouse.core.verb import REST, Target, Verb, Words
 from longhouse.drawing.icons import add_icons
 from longhouse.drawing.kept import once
@@ -80,12 +83,13 @@ from longhouse.testing import (
 __all__ = [
     "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "REST", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
     "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
-    "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Kind", "Layout", "Match", "Maybe",
-    "Name", "Number", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "RandomBot", "Reason", "Rng",
-    "Round", "Said", "Sample", "Scene", "SeatView", "Sheet", "Shuffled", "Stage", "State", "Switch", "TableOptions",
-    "Tally", "Target", "Texts", "Verb", "Words", "YesNo", "add_icons", "boards", "by_seat", "capital", "centred",
-    "conformance", "draw_panel", "exactly", "grid", "ledger", "lessons", "make_bot", "once", "options_of",
-    "play_game", "playthrough", "prices", "reach", "read_components", "scenes", "secrecy", "shortened", "size_of",
-    "smooth", "soak", "start", "texts", "trees", "width_of", "with_overlay", "write_choice", "write_counts",
-    "write_number", "write_numbers", "write_set",
+    "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Judge", "Kind", "Layout", "Match",
+    "Maybe", "Name", "Number", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock", "Prices",
+    "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Sheet", "Shuffled", "Stage",
+    "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told", "Verb", "Words", "YesNo",
+    "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid", "ledger",
+    "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
+    "read_components", "scenes", "secrecy", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees",
+    "width_of", "with_item", "with_more", "with_overlay", "without", "write_choice", "write_counts", "write_number",
+    "write_numbers", "write_set",
 ]  # fmt: skip

@@ -29,13 +29,15 @@ SWITCH = "LONGHOUSE_PURE"
 
 COMPILED_CORE = (
     "decision", "event", "rng", "frame", "state", "codec", "features", "verb", "judge", "extension", "course", "game",
-    "ahead", "memory", "text", "price", "basket", "stage",
+    "ahead", "memory", "values", "text", "price", "basket", "stage",
 )  # fmt: skip
 COMPILED_DRAWING = ("assembly", "changes", "kept", "keys", "layout", "said")
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",
     "cards/*.py",
 )  # fmt: skip
+HIDDEN = "-fvisibility=hidden"
+"""Functions of a library call each other straight, as nobody outside can put others in their place."""
 MYPY_OPTIONS = ("--config-file=", "--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports")
 
 
@@ -287,6 +289,9 @@ def extensions(groups: Groups, root: Path, c_files: Path) -> list[Any]:
         debug_level="0",
         target_dir=str(c_files),
     )
+    if os.name == "posix":
+        for extension in made:
+            extension.extra_compile_args.append(HIDDEN)
     return made
 
 

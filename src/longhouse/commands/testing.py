@@ -34,7 +34,7 @@ def register(add: Add) -> None:
 
     add_table_options(many)
 
-    speed = add("bench", run_bench, "Measure the speed of random play on one core.")
+    speed = add("bench", run_bench, "Measure the speed on one core: random play, and what bots do.")
     speed.add_argument("--seats", type=int, help="how many seats (default: the most the game allows)")
     speed.add_argument("--seconds", type=float, default=3.0, help="how long each measurement takes (default: 3)")
     speed.add_argument("--peer", choices=list(bench.PEERS), help="measure this one in the same run, if it is installed")
@@ -135,14 +135,21 @@ def bench_envs(name: str, seats: int, options: TableOptions, seconds: float) -> 
     return 0
 
 
+FIGURES = {
+    "seats": "seats", "decisions a second": "decisions_per_s", "games a second": "games_per_s",
+    "clones a second": "clones_per_s", "samples a second": "determinizations_per_s", "a view, µs": "view_us",
+    "greedy lines a second": "lines_per_s", "features, µs": "features_us",
+}  # fmt: skip
+
+
 def show_figures(figures: list[bench.Figures]) -> None:
     """A table, and the ratio to the peer."""
-    table = Table()
-    for heading in ("", "build", "seats", "decisions/s", "games/s", "clones/s", "samples/s", "view µs"):
-        table.add_column(heading, justify="left" if heading in ("", "build") else "right")
+    table = Table("")
     for f in figures:
-        rates = [f.decisions_per_s, f.games_per_s, f.clones_per_s, f.determinizations_per_s, f.view_us]
-        table.add_row(f.what, f.build, str(f.seats), *[f"{value:,}" if value else "" for value in rates])
+        table.add_column(f"{f.what}, {f.build}", justify="right")
+    for what, field in FIGURES.items():
+        values = [getattr(f, field) for f in figures]
+        table.add_row(what, *[f"{value:,}" if value else "" for value in values])
     CONSOLE.print(table)
     peers = [figure for figure in figures if figure.what in bench.PEERS]
     for peer in peers:

@@ -8,12 +8,16 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from longhouse.core.decision import Decision
 from longhouse.core.frame import AnyFrame
 
 FORMAT: Final = 1
 """Of the part that is the same for all games; to be raised when its meaning changes."""
 MOST: Final = 255
+WORD_BITS: Final = 60
+WORD: Final = (1 << WORD_BITS) - 1
 USUAL_VALUE: Final = 10
 """A number that a question speaks of is seldom larger."""
 
@@ -58,10 +62,15 @@ def write_set(members: int, length: int, buffer: bytearray, at: int) -> int:
     """A 1 for each of so many that is in a set of bits; the place after them."""
     after = at + length
     while members:
-        if members & 1:
-            buffer[at] = 1
-        members >>= 1
-        at += 1
+        word: i64 = members & WORD  # i64: compiled, a bit then costs next to nothing
+        bit = at
+        while word:
+            if word & 1:
+                buffer[bit] = 1
+            word >>= 1
+            bit += 1
+        members >>= WORD_BITS
+        at += WORD_BITS
     return after
 
 
@@ -93,6 +102,28 @@ class Block:
         self.sizes: Final = sizes
         self.write: Final = write
         self.size: Final = size_of(sizes)
+
+
+class PlayerBlock(Block):
+    """The same groups for each player, written by one who tells of a seat: from the own one on around the table.
+
+    The state has a list `players`; for those who are not there nothing is written.
+    """
+
+    def __init__(self, sizes: Sizes, most_seats: int, write_player: Write) -> None:
+        self.write_player: Final = write_player
+        self.player_size: Final = size_of(sizes)
+        super().__init__(by_seat(sizes, most_seats), self.write_players)
+
+    def write_players(self, state: Any, seat: int, buffer: bytearray, at: int) -> int:
+        """All players."""
+        after_all = at + self.size
+        seats = len(state.players)
+        for place in range(seats):
+            after = self.write_player(state, (seat + place) % seats, buffer, at)
+            at += self.player_size
+            assert after == at, f"{self.sizes[0][0]}: {after - at} numbers too many"
+        return after_all
 
 
 class Group:

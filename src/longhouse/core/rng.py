@@ -21,25 +21,25 @@ class Rng:
 
     __slots__ = ("_block", "_keyed", "drawn", "seed")
 
-    def __init__(self, seed: int, drawn: int = 0) -> None:
-        if not 0 <= seed < 1 << SEED_BITS:
-            raise ValueError(f"seed must be between 0 and 2**{SEED_BITS} - 1, not {seed}")
-        if drawn < 0:
-            raise ValueError(f"drawn must not be negative, not {drawn}")
+    def __init__(self, seed: int, drawn: int = 0, origin: "Rng | None" = None) -> None:
         self.seed: Final = seed
         self.drawn = drawn
         self._block: tuple[int, ...] = ()
         self._keyed: blake2b | None = None  # the hash with its key taken in: half the work of a block, done once
+        if origin is not None:  # a clone of it: nothing to check or to compute
+            self._block = origin._block
+            self._keyed = origin._keyed
+            return
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise ValueError(f"seed must be between 0 and 2**{SEED_BITS} - 1, not {seed}")
+        if drawn < 0:
+            raise ValueError(f"drawn must not be negative, not {drawn}")
         if drawn % WORDS_PER_BLOCK:
             self._refill()
 
     def clone(self) -> "Rng":
         """A generator that goes on with the same numbers."""
-        copy = Rng(self.seed)
-        copy.drawn = self.drawn
-        copy._block = self._block
-        copy._keyed = self._keyed
-        return copy
+        return Rng(self.seed, self.drawn, self)
 
     def _refill(self) -> None:
         if self._keyed is None:

@@ -8,6 +8,7 @@ from longhouse.games.borabora.components import PAIR_MASK
 from longhouse.games.borabora.state import BoraBora, Supplies
 from longhouse.games.borabora.terms import GONE, NOBODY, SLID
 from tests.games.borabora.table import GAME, whole_game
+from tests.tamper import apart
 
 
 @cache
@@ -22,7 +23,7 @@ def first_state(phase: str, round: int, seats: int) -> BoraBora:
 
 def position(phase: str = "dice", round: int = 3, seats: int = 3) -> BoraBora:
     """A sound position of a random game: the first of this phase and round."""
-    state = first_state(phase, round, seats).clone()
+    state = apart(first_state(phase, round, seats))
     assert GAME.check(state) == []
     return state
 

@@ -17,6 +17,7 @@ from longhouse.games.borabora.terms import COLORS, MATERIAL_IDS
 from longhouse.games.borabora.view import DieView
 from longhouse.testing.scenes import Scene
 from tests.games.borabora.table import GAME, whole_game
+from tests.tamper import apart
 
 Game = tuple[int, int]
 """The number of seats and the seed of a game."""
@@ -152,7 +153,7 @@ def test_every_decision_has_options_and_none_twice() -> None:
 @pytest.mark.rule("BB-INV-17")
 def test_a_position_without_a_possible_answer_cannot_be_loaded() -> None:
     scene = next(scene for scene in decisions() if scene.prompt == "phase_b")
-    state = scene.state.clone()
+    state = apart(scene.state)
     player = state.players[state.stack[-1].seat]
     for color in range(COLORS):
         state.discard[color] += player.hand[color]

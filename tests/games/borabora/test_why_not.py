@@ -19,6 +19,7 @@ from longhouse.games.borabora.state import BoraBora
 from longhouse.games.borabora.terms import CARD_IDS, GOD_TILE, KIND_IDS, LAND, WATER
 from longhouse.testing.scenes import Scene
 from tests.games.borabora.table import GAME, Table, whole_game
+from tests.tamper import apart
 
 GAMES = [(2, 1), (2, 4), (3, 3), (3, 12), (4, 1), (4, 2)]
 
@@ -131,7 +132,7 @@ def check_die(scene: Scene[BoraBora], option: Option, why: Reason) -> None:
     elif why.key == "die_too_small":
         assert value < int(why.values["n"])
         assert is_open(with_gods(state, frame.seat, 1), frame, option)
-        lucky = state.clone()
+        lucky = apart(state)
         lucky.players[frame.seat].dice = [int(why.values["n"])]
         lucky.low[card] = 7
         assert is_open(lucky, frame, Option("place_die", card * 6 + int(why.values["n"]) - 1))

@@ -7,6 +7,7 @@ from longhouse.games.wendake.game import WendakeGame
 from longhouse.games.wendake.state import Supplies, Wendake
 from tests.games.wendake.games import COMMON, FRONT, whole_game
 from tests.games.wendake.table import GAME
+from tests.tamper import apart
 
 MOHAWK, OJIBWA, ONEIDA, OTTAWA = (TRIBE_IDS.index(name) for name in ("mohawk", "ojibwa", "oneida", "ottawa"))
 
@@ -25,7 +26,7 @@ def position(
     phase: str = "turns", year: int = 3, seats: int = 3, game: WendakeGame = COMMON, prompt: str | None = None
 ) -> Wendake:
     """A sound position of a random game: the first of this phase and Year."""
-    state = first_state(phase, year, seats, game, prompt).clone()
+    state = apart(first_state(phase, year, seats, game, prompt))
     state.supplies = Supplies([order[:] for order in state.supplies.tiles], [o[:] for o in state.supplies.turtles])
     assert GAME.check(state) == []
     return state
@@ -43,7 +44,7 @@ def state_of_tribe(tribe: int, phase: str) -> Wendake:
 
 def position_of(tribe: int, phase: str = "turns") -> tuple[Wendake, int]:
     """A sound position with this tribe, and its seat."""
-    state = state_of_tribe(tribe, phase).clone()
+    state = apart(state_of_tribe(tribe, phase))
     assert GAME.check(state) == []
     return state, [player.tribe for player in state.players].index(tribe)
 

@@ -9,6 +9,7 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import GONE, NONE
 from tests.games.wendake.games import COMMON, whole_game
 from tests.games.wendake.positions import ONEIDA, broken, position, position_of
+from tests.tamper import apart
 
 # ---------------------------------------------------------------- masks, turtles, Progress tiles, flags
 
@@ -131,7 +132,7 @@ def with_alliances(*effects: str) -> Wendake:
         scene = next(scene for scene in whole_game(3, seed, COMMON) if scene.prompt == "main")
         row = [EFFECT_IDS[tile] for tile in scene.state.row]
         if [effect for effect in row if effect.startswith("alliance")] == list(effects):
-            return scene.state.clone()
+            return apart(scene.state)
     raise AssertionError("no such row")
 
 

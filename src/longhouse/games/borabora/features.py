@@ -7,14 +7,14 @@ from typing import Final
 
 from longhouse.core.features import (
     Block,
-    by_seat,
-    size_of,
+    PlayerBlock,
     write_choice,
     write_counts,
     write_number,
     write_numbers,
     write_set,
 )
+from longhouse.core.values import index_of
 from longhouse.games.borabora.components import (
     CARDS_IN_PLAY,
     FISH_KIND,
@@ -75,12 +75,11 @@ PLAYER: Final = [
     ("built", FIELDS, 1), ("unbuilt", TILES, 1), ("spare", MATERIALS, 3), ("jewelry", len(JEWELRY_IDS), 1),
     ("tasks", TASK_COUNT, 1), ("known", COLORS, 5),
 ]  # fmt: skip
-PLAYER_SIZE: Final = size_of(PLAYER)
 
 
 def blocks() -> list[Block]:
     """All groups, in their order."""
-    return [Block(TABLE, write_table), Block(BOARD, write_board), Block(by_seat(PLAYER, MOST_SEATS), write_players)]
+    return [Block(TABLE, write_table), Block(BOARD, write_board), PlayerBlock(PLAYER, MOST_SEATS, write_player)]
 
 
 def write_table(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
@@ -145,21 +144,11 @@ def write_board(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
     return at
 
 
-def write_players(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
-    """All players, those who are not there too."""
-    seats = len(state.players)
-    for place in range(seats):
-        after = write_player(state, (seat + place) % seats, buffer, at)
-        at += PLAYER_SIZE
-        assert after == at
-    return at + PLAYER_SIZE * (MOST_SEATS - seats)
-
-
 def write_player(state: BoraBora, seat: int, buffer: bytearray, at: int) -> int:
     """What everybody sees of a player."""
     player = state.players[seat]
     deciding = 1 if state.stack and state.stack[-1].seat == seat else 0
-    at = write_numbers([1, sum(player.points), state.order.index(seat) + 1, deciding, sum(player.hand)], buffer, at)
+    at = write_numbers([1, sum(player.points), index_of(state.order, seat) + 1, deciding, sum(player.hand)], buffer, at)
     belongings = [player.offerings, player.shells, player.god_tiles, player.priests, state.status[seat]]
     at = write_numbers(belongings, buffer, at)
     done = [status_above(state, seat), player.fulfilled, player.dropped, player.huts, player.store]

@@ -213,7 +213,7 @@ def determinize(state: BoraBora, seat: int, rng: Rng) -> BoraBora:
         if not copy.stack or copy.stack[-1].seat == seat or _has_answer(copy):
             return copy
     asked = copy.stack[-1].seat
-    copy.players[asked].hand = state.players[asked].hand[:]
+    copy.players[asked].hand = state.players[asked].hand
     _deal_cards(state, copy, seat, rng, asked)
     return copy
 

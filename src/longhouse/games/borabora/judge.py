@@ -5,7 +5,10 @@ Each part says what something is worth beyond the points already scored; `Weight
 
 from typing import Final
 
-from longhouse.core.judge import Judge, Prices
+from mypy_extensions import i64
+
+from longhouse.core.judge import Prices, SumJudge, Told, part
+from longhouse.core.values import index_of
 from longhouse.games.borabora.cards.tasks import bits, shortage
 from longhouse.games.borabora.components import (
     AMOUNTS,
@@ -29,15 +32,16 @@ from longhouse.games.borabora.terms import (
     JEWELRY_ROWS,
     KINDS,
     MAIN_FIELDS,
-    MAN,
     REGIONS,
     ROUNDS,
     SLID,
     SLOTS,
-    WOMAN,
 )
 
 POINT: Final = 1000
+COUNT_BITS: Final = 5  # as many tiles of a kind as a player has fields need four
+MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
+ONE_OF_KIND: Final = [1 << COUNT_BITS * kind for kind in range(KINDS)]
 CUBES: Final = [count * count * count for count in range(25)]
 CURVE: Final = [0, 10, 19, 26, 31, 35, 38]  # of the first, second, ... sixth piece of something: less and less
 
@@ -83,49 +87,41 @@ PARTS: Final = [
 ]  # fmt: skip
 
 
-class BoraBoraJudge(Judge[BoraBora]):
-    """The worth of everything a player has."""
+class BoraBoraJudge(SumJudge[BoraBora]):
+    """The worth of everything a player has; once the game is over nothing but points."""
 
     def __init__(self, prices: Prices) -> None:
         self.weights = Weights(prices)
 
-    def value(self, state: BoraBora, seat: int) -> int:
-        value = 0
-        for part in _measure(state, seat, self.weights):
-            value += part
-        return value
-
     def part_names(self) -> list[str]:
         return PARTS
 
-    def parts(self, state: BoraBora, seat: int) -> dict[str, int]:
-        return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+    def measure(self, state: BoraBora, seat: int, told: Told) -> int:
+        player = state.players[seat]
+        weights = self.weights
+        points = 0
+        for source in player.points:
+            points += source
+        value = part(told, "judge.points", POINT * points)
+        if state.round > ROUNDS:
+            return value
+        left = ROUNDS - state.round  # whole rounds still to come
+        value += part(told, "judge.status", _status(state, seat, weights))
+        value += part(told, "judge.temple", _temple(state, seat, weights))
+        value += part(told, "judge.tasks", _tasks(state, seat, player, weights))
+        value += part(told, "judge.map", _map(state, seat, player, left, weights))
+        value += part(told, "judge.persons", _persons(player, left, weights))
+        value += part(told, "judge.ceremony", _ceremony(state, player, left, weights))
+        value += part(told, "judge.shells", _shells(state, player, left, weights))
+        value += part(told, "judge.gods", _gods(player, left, weights))
+        value += part(told, "judge.bonuses", _bonuses(player, weights))
+        return value + part(told, "judge.dice", _dice(state, seat, player, weights))
 
 
-def _measure(state: BoraBora, seat: int, weights: Weights) -> list[int]:
-    """The parts one by one; once the game is over nothing but points."""
-    player = state.players[seat]
-    points = 0
-    for source in player.points:
-        points += POINT * source
-    if state.round > ROUNDS:
-        return [points]
-    left = ROUNDS - state.round  # whole rounds still to come
-    return [
-        points,
-        POINT * STATUS_VP[state.status[seat]]
-        + weights.status_step * state.status[seat]
-        + weights.place[state.order.index(seat)],
-        _temple(state, seat, weights),
-        _tasks(state, seat, player, weights),
-        _map(state, seat, player, left, weights),
-        _persons(player, left, weights),
-        _ceremony(state, player, left, weights),
-        _shells(state, player, left, weights),
-        _gods(player, left, weights),
-        _bonuses(player, weights),
-        _dice(state, seat, player, weights),
-    ]
+def _status(state: BoraBora, seat: int, weights: Weights) -> int:
+    """Points of the track, and the place in turn order."""
+    steps = state.status[seat]
+    return POINT * STATUS_VP[steps] + weights.status_step * steps + weights.place[index_of(state.order, seat)]
 
 
 def _dice(state: BoraBora, seat: int, player: Player, weights: Weights) -> int:
@@ -174,30 +170,42 @@ def _map(state: BoraBora, seat: int, player: Player, left: int, weights: Weights
 
 def _persons(player: Player, left: int, weights: Weights) -> int:
     """One man kind and one woman kind may be used a round: the best count most. Unslid tiles have symbols to give."""
-    value = 0
-    counts = [0] * SLID
+    value = weights.person * len(player.persons)
+    women: i64 = 0  # how many of each kind, some bits each: cheaper than a list
+    men: i64 = 0
     for code in player.persons:
-        counts[code % SLID] += 1
-        value += weights.person
+        kind = code % KINDS
         if code < SLID:
-            value += weights.symbol * SYMBOLS[code % KINDS]
-    for sex in (WOMAN, MAN):
-        best = 0
-        second = 0
-        for kind in range(KINDS):
-            count = counts[kind + KINDS * sex]
-            if count:
-                worth = weights.use_of_kind[kind] * AMOUNTS[kind][count] // AMOUNTS[kind][1]
-                if worth > best:
-                    second = best
-                    best = worth
-                elif worth > second:
-                    second = worth
-        value += (best + second // 4) * (left * 3 + 1) // 4
+            value += weights.symbol * SYMBOLS[kind]
+        if code % SLID < KINDS:
+            women += ONE_OF_KIND[kind]
+        else:
+            men += ONE_OF_KIND[kind]
+    value += _uses(women, left, weights) + _uses(men, left, weights)
     if left:
         free = MAIN_FIELDS - player.huts - len(player.persons)
         value += weights.free_field * CURVE[min(max(free, 0), 3)]
     return value
+
+
+def _uses(counts: i64, left: int, weights: Weights) -> int:
+    """What the kinds of one sex will bring, by how many there are of each."""
+    best = 0
+    second = 0
+    kind: i64 = 0
+    while counts:
+        count = counts & MOST_COUNTED
+        if count:
+            amounts = AMOUNTS[kind]
+            worth = weights.use_of_kind[kind] * amounts[count] // amounts[1]
+            if worth > best:
+                second = best
+                best = worth
+            elif worth > second:
+                second = worth
+        counts >>= COUNT_BITS
+        kind += 1
+    return (best + second // 4) * (left * 3 + 1) // 4
 
 
 def _ceremony(state: BoraBora, player: Player, left: int, weights: Weights) -> int:

@@ -12,6 +12,7 @@ class Player:
 
     Huts leave the main fields lowest number first and persons fill them lowest number first (BB-RUL-04), so person i
     lies on field i + 1 and the huts stand on the last main fields: a list and two counts say where everything is.
+    Lists are never changed, only replaced, here and in the state: clones share them.
     """
 
     __slots__ = (
@@ -44,7 +45,7 @@ class Player:
     ) -> None:
         self.points = points  # by where they come from
         self.hand = hand  # god cards by colour
-        self.known = known  # those of them that everybody saw (BB-VIS-07), a list that is never changed
+        self.known = known  # those of them that everybody saw (BB-VIS-07)
         self.offerings = offerings
         self.shells = shells
         self.god_tiles = god_tiles
@@ -65,24 +66,24 @@ class Player:
 
     def clone(self) -> "Player":
         return Player(
-            self.points[:],
-            self.hand[:],
+            self.points,
+            self.hand,
             self.known,
             self.offerings,
             self.shells,
             self.god_tiles,
             self.priests,
-            self.dice[:],
+            self.dice,
             self.regions,
             self.huts,
             self.store,
-            self.persons[:],
+            self.persons,
             self.materials,
-            self.spare[:],
+            self.spare,
             self.built,
-            self.built_at[:],
+            self.built_at,
             self.jewelry,
-            self.tasks[:],
+            self.tasks,
             self.fulfilled,
             self.dropped,
         )
@@ -161,21 +162,21 @@ class BoraBora(State):
             self.reveals,
             self.supplies,
             [player.clone() for player in self.players],
-            self.order[:],
+            self.order,
             self.round,
-            self.sites[:],
-            self.low[:],
-            self.placed[:],
-            self.temple[:],
+            self.sites,
+            self.low,
+            self.placed,
+            self.temple,
             self.god_stack,
-            self.status[:],
-            self.stacking[:],
-            [self.people[0][:], self.people[1][:]],
-            self.task_row[:],
+            self.status,
+            self.stacking,
+            self.people,
+            self.task_row,
             self.tasks_drawn,
-            self.jewels[:],
-            self.deck[:],
-            self.display[:],
-            self.discard[:],
+            self.jewels,
+            self.deck,
+            self.display,
+            self.discard,
             self.green,
         )

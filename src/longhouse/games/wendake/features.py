@@ -12,6 +12,7 @@ from longhouse.core.features import (
     write_numbers,
     write_set,
 )
+from longhouse.core.values import index_of
 from longhouse.games.wendake.components import BOARDS, SPACE_IDS, TRIBE_IDS
 from longhouse.games.wendake.hidden import phase_of
 from longhouse.games.wendake.rules.lines import fire_bit, legal_tiles
@@ -185,7 +186,7 @@ def write_standing(state: Wendake, seat: int, buffer: bytearray, at: int) -> int
     """Points, turn order, markers, cards and tracks of a player."""
     player = state.players[seat]
     deciding = 1 if state.stack and state.stack[-1].seat == seat else 0
-    order = [1, state.rules.score(state, seat), state.order.index(seat) + 1, deciding]
+    order = [1, state.rules.score(state, seat), index_of(state.order, seat) + 1, deciding]
     at = write_numbers(order, buffer, at)
     at = write_number(state.turn_area.index(seat) + 1 if seat in state.turn_area else 0, buffer, at)
     at = write_numbers([player.markers, player.black_marker, player.swaps, sum(player.hand)], buffer, at)

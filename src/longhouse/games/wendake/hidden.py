@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from longhouse.core.memory import deal_anew
 from longhouse.core.rng import Rng
+from longhouse.core.values import with_item
 from longhouse.games.wendake.components import (
     EFFECT_IDS,
     SPACE_IDS,
@@ -224,7 +225,7 @@ def determinize(state: Wendake, seat: int, rng: Rng) -> Wendake:
         if not copy.stack or copy.stack[-1].seat == seat or copy.stack[-1].fits(copy):
             return copy
     asked = copy.stack[-1].seat
-    copy.players[asked].hand = state.players[asked].hand[:]
+    copy.players[asked].hand = state.players[asked].hand
     _deal_masks(state, copy, seat, rng, asked)
     return copy
 
@@ -252,7 +253,8 @@ def _deal_turtles(state: Wendake, copy: Wendake, seat: int, rng: Rng) -> list[li
         rng.shuffle(pool)
         for holder in holders:
             if holder not in known:
-                copy.players[holder].turtles[stack] = pool.pop()
+                player = copy.players[holder]
+                player.turtles = with_item(player.turtles, stack, pool.pop())
         drawn = [copy.players[i].turtles[stack] for i in holders]
         orders.append(drawn + pool)
     return orders

@@ -5,7 +5,10 @@ Each part says what something is worth beyond the points that count already; `We
 
 from typing import Final
 
-from longhouse.core.judge import Judge, Prices
+from mypy_extensions import i64
+
+from longhouse.core.judge import Judge, Prices, SumJudge, Told, part
+from longhouse.core.values import index_of
 from longhouse.games.wendake.components import PATTERN, PROGRESS_LEVEL, SPACE_POINTS, Box
 from longhouse.games.wendake.rules.military import held_territories, left_in_stack
 from longhouse.games.wendake.rules.natives import (
@@ -93,20 +96,12 @@ PARTS: Final = [
 ]  # fmt: skip
 
 
-class WendakeJudge(Judge[Wendake]):
-    """The worth of everything a player has, with what expansions bring."""
+class WendakeJudge(SumJudge[Wendake]):
+    """The worth of everything a player has, with what expansions bring; without turns nothing but points."""
 
     def __init__(self, prices: Prices, box: Box, added: list[Judge[Wendake]]) -> None:
         self.weights = Weights(prices, box)
         self.added = added
-
-    def value(self, state: Wendake, seat: int) -> int:
-        value = 0
-        for part in _measure(state, seat, self.weights):
-            value += part
-        for judge in self.added:
-            value += judge.value(state, seat)
-        return value
 
     def part_names(self) -> list[str]:
         names = PARTS[:]
@@ -114,42 +109,42 @@ class WendakeJudge(Judge[Wendake]):
             names += judge.part_names()
         return names
 
-    def parts(self, state: Wendake, seat: int) -> dict[str, int]:
-        parts = dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+    def measure(self, state: Wendake, seat: int, told: Told) -> int:
+        player = state.players[seat]
+        weights = self.weights
+        turns = state.rules.markers * (YEARS - state.year) + markers_left(player)
+        points = 0
+        for count in state.rules.end_points.values():
+            points += count(state, seat)
+        value = part(told, "judge.tracks", _tracks(state, player, turns, weights))
+        value += part(told, "judge.points", POINT * points)
+        if player.home >= 0 and turns:
+            value += part(told, "judge.goods", _goods(player, turns, weights))
+            value += part(told, "judge.areas", _areas(state, player, turns, weights))
+            value += part(told, "judge.turtles", _turtles(state, seat, player, turns, weights))
+            value += part(told, "judge.homes", _homes(state, seat, player, turns, weights))
+            value += part(told, "judge.masks", _masks(player, turns, weights))
+            value += part(told, "judge.tiles", _tiles(player, turns, weights))
+        return value + self._expansions(state, seat, told)
+
+    def _expansions(self, state: Wendake, seat: int, told: Told) -> int:
+        value = 0
         for judge in self.added:
-            for part, value in judge.parts(state, seat).items():
-                parts[part] = parts.get(part, 0) + value
-        return parts
-
-
-def _measure(state: Wendake, seat: int, weights: Weights) -> list[int]:
-    """The parts one by one; without turns nothing but points."""
-    player = state.players[seat]
-    turns = state.rules.markers * (YEARS - state.year) + markers_left(player)
-    points = 0
-    for count in state.rules.end_points.values():
-        points += POINT * count(state, seat)
-    tracks = _tracks(state, player, turns, weights)
-    if player.home < 0 or turns == 0:
-        return [tracks, points]
-    return [
-        tracks,
-        points,
-        _goods(player, turns, weights),
-        _areas(state, player, turns, weights),
-        _turtles(state, seat, player, turns, weights),
-        _homes(state, seat, player, turns, weights),
-        _masks(player, turns, weights),
-        _tiles(state, player, turns, weights),
-    ]
+            if told is None:
+                value += judge.value(state, seat)
+            else:
+                for name, worth in judge.parts(state, seat).items():
+                    value += part(told, name, worth)
+        return value
 
 
 def _tracks(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
     """The lower track of a pair counts; what the higher one is ahead may count later."""
     tracks = with_turtles(state, player)
     value = 0
-    for first in (0, 2):
-        a, b = tracks[state.pairs[first]], tracks[state.pairs[first + 1]]
+    for first in range(0, 4, 2):
+        a = tracks[state.pairs[first]]
+        b = tracks[state.pairs[first + 1]]
         value += POINT * min(a, b)
         if turns and a != b:
             ahead = CURVE[min(abs(a - b), 10)] * (weights.excess + weights.excess_turn * turns)
@@ -162,8 +157,7 @@ def with_turtles(state: Wendake, player: Player) -> list[int]:
     tracks = player.tracks[:]
     cap = state.rules.track_cap
     double: list[int] = []
-    for stack in range(len(state.rules.box.turtle_ids)):
-        tile = player.turtles[stack]
+    for stack, tile in enumerate(player.turtles):
         if tile == NONE:
             continue
         shown = state.rules.box.turtle_tracks[stack][tile]
@@ -218,14 +212,20 @@ def _turtles(state: Wendake, seat: int, player: Player, turns: int, weights: Wei
     """Turtle tiles that could be claimed, and how near the next ones are."""
     value = 0
     box = state.rules.box
-    counts = [count(state, seat) for count in state.rules.turtle_counts]
-    for stack, category in enumerate(box.turtle_category):
-        missing = box.turtle_need[stack] - counts[category]
-        if missing <= 1 and player.turtles[stack] == NONE and left_in_stack(state, stack):
-            if missing <= 0:
-                value += weights.turtle * box.turtle_points[stack]
-            else:
-                value += (weights.turtle_near + weights.turtle_turn * turns) * box.turtle_points[stack]
+    counted = NONE  # the category, as stacks of one follow each other
+    have = 0
+    for stack, tile in enumerate(player.turtles):
+        if tile != NONE or not left_in_stack(state, stack):
+            continue
+        category = box.turtle_category[stack]
+        if category != counted:
+            counted = category
+            have = state.rules.turtle_counts[category](state, seat)
+        missing = box.turtle_need[stack] - have
+        if missing <= 0:
+            value += weights.turtle * box.turtle_points[stack]
+        elif missing == 1:
+            value += (weights.turtle_near + weights.turtle_turn * turns) * box.turtle_points[stack]
     return value
 
 
@@ -244,7 +244,7 @@ def _homes(state: Wendake, seat: int, player: Player, turns: int, weights: Weigh
     abroad = -at_home(player, WARRIOR)
     for guards in player.guards:
         abroad += guards
-    value += weights.guard * CURVE[min(abroad, 10)] // 10 + weights.place[state.order.index(seat)]
+    value += weights.guard * CURVE[min(abroad, 10)] // 10 + weights.place[index_of(state.order, seat)]
     return value - weights.healthy * turns * injured
 
 
@@ -271,23 +271,27 @@ def _best_pattern(player: Player) -> int:
     return max([0, *[SPACE_POINTS[space] for space in range(MASK_SPACES) if is_formed(counts, PATTERN[space])]])
 
 
-def _tiles(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
+def _tiles(player: Player, turns: int, weights: Weights) -> int:
     """Progress tiles help every Year; tiles with more actions do more, and so do Rituals not yet carried out."""
-    value = 0
-    tile = 0
-    owned = player.progress
+    levels = 0
+    ready = 0
+    tile: i64 = 0
+    owned: i64 = player.progress
+    used: i64 = player.used
     while owned:
         if owned & 1:
-            value += weights.progress * PROGRESS_LEVEL[tile] * turns
-            if not player.used >> tile & 1:
-                value += weights.ready * PROGRESS_LEVEL[tile]
+            levels += PROGRESS_LEVEL[tile]
+            if not used & 1:
+                ready += PROGRESS_LEVEL[tile]
         owned >>= 1
+        used >>= 1
         tile += 1
+    value = weights.progress * levels * turns + weights.ready * ready
     actions = 0
-    for tile in player.grid:
-        if tile != GONE:
-            actions += weights.tile[tile]
-    for tile in player.below:
-        if tile != GONE:
-            actions += weights.tile[tile]
+    for action_tile in player.grid:
+        if action_tile != GONE:
+            actions += weights.tile[action_tile]
+    for action_tile in player.below:
+        if action_tile != GONE:
+            actions += weights.tile[action_tile]
     return value + actions * turns + weights.ritual_side * count_bits(player.ritual & ~player.marks)

@@ -13,6 +13,7 @@ class Player:
     """What one player has. Sets of areas, grid positions and Progress tiles are ints with one bit each.
 
     The black warrior (Mohawk) is counted with the warriors wherever it is; `black` says where that is.
+    Lists are never changed, only replaced, here and in the state: clones share them.
     """
 
     __slots__ = (
@@ -78,7 +79,7 @@ class Player:
         self.flag = flag  # the ally, -1 without a Flag tile
         self.swaps = swaps  # Swap tokens left
         self.hand = hand  # Mask cards by card
-        self.known = known  # those of them that everybody saw (WD-VIS-02), a list that is never changed
+        self.known = known  # those of them that everybody saw (WD-VIS-02)
         self.played = played  # Mask cards before the player by card
         self.disk = disk  # ceremony space, -1 in the Restore Area
         self.turtles = turtles  # by stack: the tile owned, -1 if none
@@ -87,33 +88,33 @@ class Player:
         return Player(
             self.home,
             self.tribe,
-            self.goods[:],
-            self.tracks[:],
-            self.guards[:],
+            self.goods,
+            self.tracks,
+            self.guards,
             self.outposts,
             self.women,
             self.hunters,
             self.black,
-            self.pile[:],
-            self.long_house[:],
-            self.lakes[:],
-            self.grid[:],
+            self.pile,
+            self.long_house,
+            self.lakes,
+            self.grid,
             self.ritual,
             self.marks,
             self.fire,
-            self.below[:],
-            self.aside[:],
+            self.below,
+            self.aside,
             self.markers,
             self.black_marker,
             self.progress,
             self.used,
             self.flag,
             self.swaps,
-            self.hand[:],
+            self.hand,
             self.known,
-            self.played[:],
+            self.played,
             self.disk,
-            self.turtles[:],
+            self.turtles,
         )
 
 
@@ -194,16 +195,16 @@ class Wendake(State):
             self.supplies,
             [player.clone() for player in self.players],
             self.pairs,
-            self.order[:],
-            self.turn_area[:],
+            self.order,
+            self.turn_area,
             self.year,
-            self.row[:],
+            self.row,
             self.flags,
-            self.tribes[:],
-            self.deck[:],
-            self.discard[:],
+            self.tribes,
+            self.deck,
+            self.discard,
             self.level,
-            self.display[:],
+            self.display,
             self.tiles_drawn,
-            self.turtles_drawn[:],
+            self.turtles_drawn,
         ).with_parts(self.parts)

@@ -8,8 +8,7 @@ from typing import Final
 
 from longhouse.core.features import (
     Block,
-    by_seat,
-    size_of,
+    PlayerBlock,
     write_choice,
     write_counts,
     write_number,
@@ -66,13 +65,11 @@ PLAYER: Final = [
     ("held", PACTS, 1), ("fulfilled_count", 1, 9), ("omen_count", 1, 6), ("revenge_count", 1, 5),
     ("secret_count", 1, 3), ("drawn_count", 1, 3),
 ]  # fmt: skip
-PLAYER_SIZE: Final = size_of(PLAYER)
 
 
 def blocks() -> list[Block]:
     """All groups, in their order."""
-    players = Block(by_seat(PLAYER, MOST_PLAYERS), write_players)
-    return [Block(TABLE, write_table), Block(OWN, write_own), players]
+    return [Block(TABLE, write_table), Block(OWN, write_own), PlayerBlock(PLAYER, MOST_PLAYERS, write_player)]
 
 
 def write_table(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
@@ -110,16 +107,6 @@ def write_own(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
     at = write_set(player.secrets, SECRETS, buffer, at)
     at = write_set(player.drawn, SECRETS, buffer, at)
     return write_counts(player.fulfilled, PACTS, buffer, at)
-
-
-def write_players(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:
-    """All players, those who are not there too."""
-    seats = len(state.players)
-    for place in range(seats):
-        after = write_player(state, (seat + place) % seats, buffer, at)
-        at += PLAYER_SIZE
-        assert after == at
-    return at + PLAYER_SIZE * (MOST_PLAYERS - seats)
 
 
 def write_player(state: Wutaki, seat: int, buffer: bytearray, at: int) -> int:

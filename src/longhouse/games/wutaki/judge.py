@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from longhouse.core.judge import Judge, Prices
+from longhouse.core.judge import Prices, SumJudge, Told, part
 from longhouse.games.wutaki.components import (
     ELEMENT_BONUS,
     ELEMENT_MALUS,
@@ -77,49 +77,51 @@ PARTS: Final = [
 ]  # fmt: skip
 
 
-class WutakiJudge(Judge[Wutaki]):
+class WutakiJudge(SumJudge[Wutaki]):
     """The final score and the lead once the end is near; before, points and what they may still become."""
 
     def __init__(self, prices: Prices) -> None:
         self.weights = Weights(prices)
 
-    def value(self, state: Wutaki, seat: int) -> int:
-        value = 0
-        for part in _measure(state, seat, self.weights):
-            value += part
-        return value
-
     def part_names(self) -> list[str]:
         return PARTS
 
-    def parts(self, state: Wutaki, seat: int) -> dict[str, int]:
-        return dict(zip(PARTS, _measure(state, seat, self.weights), strict=False))
+    def measure(self, state: Wutaki, seat: int, told: Told) -> int:
+        player = state.players[seat]
+        weights = self.weights
+        if state.trigger != NOBODY or is_scored(state):
+            return part(told, "judge.points", end_worth(state, seat))
+        left = rounds_left(state, seat)
+        stock = player.stock[:]  # what no held pact waits for is left in it
+        pacts = pact_worth(player, left, stock, weights)
+        use = 1 + min(3, left)  # of four: what is gathered must still be used
+        omens = min(sum(player.hand), 6) * weights.omen + (weights.permanent if player.permanent >= 0 else 0)
+        secrets = secret_worth(state, seat, weights) - revenge_worth(state, player, weights)
+        upgrades = sum(player.upgrades) * weights.upgrade + player.towers.bit_count() * weights.tower
+        value = part(told, "judge.points", points_worth(state, seat, weights))
+        value += part(told, "judge.secrets", secrets)
+        value += part(told, "judge.pacts", pacts)
+        value += part(told, "judge.stock", stock_worth(stock, weights) * use // 4)
+        value += part(told, "judge.pyramid", climbing_worth(player, stock, weights) * use // 4)
+        value += part(told, "judge.omens", omens * use // 4)
+        value += part(told, "judge.workers", worker_worth(state, seat, left, weights))
+        return value + part(told, "judge.upgrades", upgrades * min(4, left) // 2)
 
 
-def _measure(state: Wutaki, seat: int, weights: Weights) -> list[int]:
-    """The parts one by one; once the end is near nothing but points."""
+def points_worth(state: Wutaki, seat: int, weights: Weights) -> int:
+    """Points scored, and what cards and sets would bring now."""
     player = state.players[seat]
-    if state.trigger != NOBODY or is_scored(state):
-        return [end_worth(state, seat)]
-    left = rounds_left(state, seat)
-    stock = player.stock[:]  # what no held pact waits for is left in it
-    points = POINT * (player.vp + permanent_points(state, seat) + others_points(state, seat) + element_points(player))
-    pacts = pact_worth(player, left, stock, weights)
-    omens = min(sum(player.hand), 6) * weights.omen + (weights.permanent if player.permanent >= 0 else 0)
-    use = 1 + min(3, left)  # of four: what is gathered must still be used
-    workers = extra_workers(state, player) * weights.worker * min(4, left) + sum(player.available) * weights.available
-    upgrades = sum(player.upgrades) * weights.upgrade + player.towers.bit_count() * weights.tower
+    points = player.vp + permanent_points(state, seat) + others_points(state, seat) + element_points(player)
     trading = TRADING if isinstance(state.stack[-1], TradeFor) else 0
-    return [
-        points + weights.set * set_points(player) - trading,
-        secret_worth(state, seat, weights) - revenge_worth(state, player, weights),
-        pacts,
-        stock_worth(stock, weights) * use // 4,
-        climbing_worth(player, stock, weights) * use // 4,
-        omens * use // 4,
-        workers + (weights.claim * use // 4 if state.claim == seat else 0),
-        upgrades * min(4, left) // 2,
-    ]
+    return POINT * points + weights.set * set_points(player) - trading
+
+
+def worker_worth(state: Wutaki, seat: int, left: int, weights: Weights) -> int:
+    """Workers recruited, those that can be placed, and the claim to be first."""
+    player = state.players[seat]
+    claim = weights.claim * (1 + min(3, left)) // 4 if state.claim == seat else 0
+    recruited = extra_workers(state, player) * weights.worker * min(4, left)
+    return recruited + sum(player.available) * weights.available + claim
 
 
 def end_worth(state: Wutaki, seat: int) -> int:

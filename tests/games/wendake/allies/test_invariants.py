@@ -15,6 +15,7 @@ from longhouse.games.wendake.invariants import check_masks
 from longhouse.games.wendake.state import Wendake
 from tests.games.wendake.allies.table import GAME
 from tests.games.wendake.table import Table
+from tests.tamper import apart
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -94,7 +95,7 @@ def test_flag_tiles_are_owned_by_nobody_and_a_space_has_a_card_or_a_marker() -> 
 def test_a_disk_does_not_jump_and_no_card_is_lost() -> None:
     before = Match.load(saved(), GAME)._state
     assert isinstance(before, Wendake)
-    after = before.clone()
+    after = apart(before)
     assert check_step(before, after) == []
     part = allies(after)
     part.fields[0] = part.fields[0] + 2

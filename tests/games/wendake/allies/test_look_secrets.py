@@ -24,6 +24,7 @@ from tests.games.wendake.allies.looking import (
     with_all_masks,
 )
 from tests.games.wendake.allies.table import GAME
+from tests.tamper import apart
 
 
 @pytest.mark.rule("WA-VIS-01")
@@ -124,7 +125,7 @@ def test_a_turtle_is_exchanged_only_in_a_look() -> None:
     before = table.state.clone()
     table.play("keep:military")
     assert check_turtles_last_or_looked(before, table.state) == []
-    after = table.state.clone()
+    after = apart(table.state)
     after.players[0].turtles[0] = ECONOMIC
     assert check_turtles_last_or_looked(table.state, after) != []
 

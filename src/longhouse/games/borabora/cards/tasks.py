@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from longhouse.games.borabora.components import (
     DATA,
     FISH_KIND,
@@ -22,9 +24,10 @@ from longhouse.games.borabora.terms import COLOR_IDS, COLORS, KIND_IDS, MAN, MAT
 
 def bits(mask: int) -> int:
     """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
+    left: i64 = mask  # i64: compiled, nothing but machine words
+    count: i64 = 0
+    while left:
+        left &= left - 1
         count += 1
     return count
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import BUILDING_VP, PAIR_MASK
 from longhouse.games.borabora.rules.fire import Fire
@@ -38,7 +39,11 @@ def build_threshold(player: Player) -> int:
 
 def count_buildings(player: Player) -> int:
     """Built tiles."""
-    return TILES - player.built_at.count(UNBUILT)
+    built = 0
+    for pair in player.built_at:
+        if pair != UNBUILT:
+            built += 1
+    return built
 
 
 class BuildTile(Frame[BoraBora]):
@@ -93,7 +98,7 @@ class BuildFields(Frame[BoraBora]):
         pair = PAIR_MASK[option.arg]
         player.materials &= ~pair
         player.built |= pair
-        player.built_at[self.tile] = option.arg
+        player.built_at = with_item(player.built_at, self.tile, option.arg)
         if state.events is not None:
             state.emit(Event("build", {"seat": self.seat, "tile": self.tile + 1}))
         score(state, self.seat, terms.BUILDINGS, BUILDING_VP[state.round])

@@ -13,7 +13,7 @@ from longhouse.games.borabora.rules.status import score_status
 from longhouse.games.borabora.rules.tasks import end_tasks, resolve_tasks, take_tasks
 from longhouse.games.borabora.rules.temple import score_temple
 from longhouse.games.borabora.state import BoraBora
-from longhouse.games.borabora.terms import CARDS, EMPTY, GONE, MAN, ROUNDS, SLOTS, WOMAN
+from longhouse.games.borabora.terms import CARDS, EMPTY, GONE, ROUNDS, SLOTS
 
 
 def end_round(state: BoraBora) -> None:
@@ -25,8 +25,7 @@ def end_round(state: BoraBora) -> None:
         lay_out(state)
     else:
         state.task_row = []
-        state.people[WOMAN] = [GONE] * SLOTS
-        state.people[MAN] = [GONE] * SLOTS
+        state.people = [[GONE] * SLOTS, [GONE] * SLOTS]
 
 
 Step = Callable[[BoraBora], None]

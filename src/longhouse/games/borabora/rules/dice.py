@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_item, without
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.actions import ACTION_TABLE, card_threshold
 from longhouse.games.borabora.components import CARD_ACTIONS, CARDS_IN_PLAY, FISHING_VP
@@ -107,8 +108,9 @@ class PlaceDie(Frame[BoraBora]):
     def answer(self, state: BoraBora, option: Option) -> None:
         card = option.arg // 6
         value = option.arg % 6 + 1
-        state.players[self.seat].dice.remove(value)
-        state.placed.append(self.seat * 100 + card * 10 + value)
+        player = state.players[self.seat]
+        player.dice = without(player.dice, value)
+        state.placed = [*state.placed, self.seat * 100 + card * 10 + value]
         if state.events is not None:
             place = "place.fishing" if card == FISHING else f"place.{CARD_IDS[card]}"
             state.emit(Event("place_die", {"seat": self.seat, "value": value, "place": place}))
@@ -118,7 +120,7 @@ class PlaceDie(Frame[BoraBora]):
         elif value >= state.low[card]:
             state.become(PayBlue(self.seat, card, value))
         else:
-            state.low[card] = value
+            state.low = with_item(state.low, card, value)
             state.become(UseDie(self.seat, card, value))
 
     def facts(self, state: BoraBora, option: Option) -> Facts:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import NONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import FISH_VALUE, REACH_HIGH, REACH_LOW, REGION_IDS, YIELD
 from longhouse.games.borabora.rules.god_cards import pay, payments, why_not_pay
@@ -59,7 +60,7 @@ def place_hut(state: BoraBora, seat: int, region: int) -> None:
         player.store -= 1
     player.regions |= 1 << region
     holder = state.sites[region]
-    state.sites[region] = seat
+    state.sites = with_item(state.sites, region, seat)
     if state.events is not None:
         state.emit(Event("hut", {"seat": seat, "region": f"region.{REGION_IDS[region]}"}))
         if holder != NOBODY:

@@ -6,6 +6,7 @@ from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.core.memory import changed
+from longhouse.core.values import with_more, without
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import COLOR_IDS, COLORS, DISPLAY, GOD_TILE, PAYMENTS, price_id
 
@@ -33,7 +34,9 @@ def restock(state: BoraBora) -> None:
 def draw(state: BoraBora) -> int:
     """The top card of the draw pile; `restock` once it has been told where it went."""
     state.reveal()
-    return state.deck.pop()
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    return card
 
 
 def refill(state: BoraBora, slot: int) -> None:
@@ -41,7 +44,7 @@ def refill(state: BoraBora, slot: int) -> None:
     if not state.deck:
         return
     color = draw(state)
-    state.display.insert(slot, color)
+    state.display = [*state.display[:slot], color, *state.display[slot:]]
     if state.events is not None:
         state.emit(Event("refill", {"card": f"god.{COLOR_IDS[color]}"}))
     restock(state)
@@ -66,9 +69,9 @@ def card_options(state: BoraBora) -> list[Option]:
 def take_card(state: BoraBora, seat: int, color: int) -> None:
     """BB-CARD-01, BB-CARD-02: a face-up card goes to the hand, and another takes its place."""
     slot = state.display.index(color)
-    del state.display[slot]
+    state.display = without(state.display, color)
     player = state.players[seat]
-    player.hand[color] += 1
+    player.hand = with_more(player.hand, color, 1)
     player.known = changed(player.known, color, 1)  # BB-VIS-07
     if state.events is not None:
         state.emit(Event("take_card", {"seat": seat, "card": f"god.{COLOR_IDS[color]}"}))
@@ -78,7 +81,8 @@ def take_card(state: BoraBora, seat: int, color: int) -> None:
 def draw_card(state: BoraBora, seat: int) -> None:
     """BB-CARD-01: the top card of the draw pile goes to the hand; only its owner sees it."""
     color = draw(state)
-    state.players[seat].hand[color] += 1
+    player = state.players[seat]
+    player.hand = with_more(player.hand, color, 1)
     if state.events is not None:
         secret: dict[str, int | str] = {"card": f"god.{COLOR_IDS[color]}"}
         state.emit(Event("draw_card", {"seat": seat}, secret, seat))
@@ -175,7 +179,7 @@ def take_payment(player: Player, god: int, payment: int) -> None:
     else:
         player.offerings -= 1
         cards = 1 if payment == god else 2
-        player.hand[payment] -= cards
+        player.hand = with_more(player.hand, payment, -cards)
         player.known = changed(player.known, payment, -cards)  # BB-VIS-07
 
 
@@ -186,7 +190,7 @@ def pay(state: BoraBora, seat: int, god: int, payment: int) -> None:
         state.emit(Event("pay", {"seat": seat, "god": f"god.{COLOR_IDS[god]}", "price": price_id(god, payment)}))
     if payment == GOD_TILE:
         return
-    state.discard[payment] += 1 if payment == god else 2
+    state.discard = with_more(state.discard, payment, 1 if payment == god else 2)
     restock(state)
     while len(state.display) < DISPLAY and state.deck:  # BB-CARD-03: cards are free again
         refill(state, len(state.display))

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import HELPER_COST, SYMBOLS
 from longhouse.games.borabora.rules.expand import can_move_hut, gain_offerings, move_hut
@@ -31,9 +32,9 @@ POINT_COST: Final[int] = HELPER_COST["vp"]
 
 def slide(state: BoraBora, seat: int, sex: int, kind: int) -> None:
     """BB-HELP-11: the tile stays slid for the rest of the game."""
-    persons = state.players[seat].persons
+    player = state.players[seat]
     code = kind + KINDS * sex
-    persons[persons.index(code)] = code + SLID
+    player.persons = with_item(player.persons, player.persons.index(code), code + SLID)
     if state.events is not None:
         person = f"person.{KIND_IDS[kind]}.{SEX_IDS[sex]}"
         state.emit(Event("tattoo" if sex == MAN else "collect_shells", {"seat": seat, "person": person}))

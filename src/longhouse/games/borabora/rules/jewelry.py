@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora.components import JEWELRY_COST, JEWELRY_IDS
 from longhouse.games.borabora.rules.turns import Turns
 from longhouse.games.borabora.state import BoraBora
@@ -55,7 +56,7 @@ class BuyJewelry(Frame[BoraBora]):
             return
         player = state.players[self.seat]
         tile = state.jewels[option.arg]
-        state.jewels[option.arg] = GONE
+        state.jewels = with_item(state.jewels, option.arg, GONE)
         player.shells -= JEWELRY_COST[tile]
         player.jewelry |= 1 << tile
         if state.events is not None:

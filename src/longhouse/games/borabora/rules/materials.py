@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.borabora.components import FIELD_MATERIAL, MATERIAL_FIELDS
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import FIELDS, MATERIAL_IDS, MATERIALS
@@ -26,7 +27,7 @@ def gain_material(state: BoraBora, seat: int, material: int) -> None:
         state.emit(Event("material", {"seat": seat, "material": f"material.{MATERIAL_IDS[material]}"}))
     free = free_fields(player, material)
     if not free:
-        player.spare[material] += 1
+        player.spare = with_more(player.spare, material, 1)
     elif free & (free - 1):
         state.push(PlaceMaterial(seat, material))
     else:

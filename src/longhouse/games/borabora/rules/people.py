@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora.state import BoraBora, Player
 from longhouse.games.borabora.terms import (
     FIELDS,
@@ -91,10 +92,12 @@ class TakePerson(Frame[BoraBora]):
 
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
-        row = state.people[self.sex]
-        kind = row[option.arg]
-        row[option.arg] = GONE
-        state.players[self.seat].persons.append(kind + KINDS * self.sex)
+        people = state.people[:]
+        kind = people[self.sex][option.arg]
+        people[self.sex] = with_item(people[self.sex], option.arg, GONE)
+        state.people = people
+        player = state.players[self.seat]
+        player.persons = [*player.persons, kind + KINDS * self.sex]
         if state.events is not None:
             person = f"person.{KIND_IDS[kind]}.{SEX_IDS[self.sex]}"
             state.emit(Event("take_person", {"seat": self.seat, "person": person}))

@@ -1,5 +1,7 @@
 """The final scoring (BB-SCORE) and the ranking (BB-TIE)."""
 
+from mypy_extensions import i64
+
 from longhouse.core.event import Event
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.tasks import bits
@@ -21,8 +23,8 @@ def fish_points(state: BoraBora, seat: int) -> int:
 def jewelry_points(player: Player) -> int:
     """BB-SCORE-03: the points of all jewelry bought."""
     points = 0
-    tile = 0
-    left = player.jewelry
+    tile: i64 = 0
+    left: i64 = player.jewelry
     while left:
         if left & 1:
             points += JEWELRY_VP[tile]

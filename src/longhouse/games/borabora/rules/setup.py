@@ -126,8 +126,7 @@ def lay_out(state: BoraBora) -> None:
     """BB-SET-04, BB-SET-06, BB-SET-07: what lies on the board in this round."""
     state.reveal()
     first = SLOTS * (state.round - 1)
-    for sex in (WOMAN, MAN):
-        state.people[sex] = state.supplies.people[sex][first : first + SLOTS]
+    state.people = [state.supplies.people[sex][first : first + SLOTS] for sex in (WOMAN, MAN)]
     count = TASKS_ON_BOARD[len(state.players)]
     state.task_row = state.supplies.tasks[state.tasks_drawn : state.tasks_drawn + count]
     state.tasks_drawn += count

@@ -1,6 +1,7 @@
 """The status marker, points, and phase C1."""
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_item, with_more, without
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.components import STATUS_END, STATUS_VP
 from longhouse.games.borabora.state import BoraBora
@@ -9,7 +10,8 @@ from longhouse.games.borabora.terms import SOURCE_IDS
 
 def score(state: BoraBora, seat: int, source: int, points: int) -> None:
     """BB-LIM-06: points are only ever added."""
-    state.players[seat].points[source] += points
+    player = state.players[seat]
+    player.points = with_more(player.points, source, points)
     if points and state.events is not None:
         state.emit(Event("score", {"seat": seat, "n": points, "source": f"points.{SOURCE_IDS[source]}"}))
 
@@ -19,9 +21,8 @@ def advance_status(state: BoraBora, seat: int, steps: int) -> None:
     index = state.status[seat]
     if index == STATUS_END:
         return
-    state.status[seat] = min(index + steps, STATUS_END)
-    state.stacking.remove(seat)
-    state.stacking.append(seat)
+    state.status = with_item(state.status, seat, min(index + steps, STATUS_END))
+    state.stacking = [*without(state.stacking, seat), seat]
     if state.events is not None:
         steps = state.status[seat] - index
         state.emit(Event("status", {"seat": seat, "n": steps, "vp": status_points(state, seat)}))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.borabora import terms
 from longhouse.games.borabora.cards.tasks import cards_shown, shortage
 from longhouse.games.borabora.components import TASK_IDS, TASK_VP, TASK_YELLOW_VP
@@ -54,7 +55,7 @@ def carry_out(state: BoraBora, seat: int, option: Option) -> None:
     task = player.tasks[slot]
     if yellow:
         pay(state, seat, YELLOW, option.arg % PAYMENTS)
-    player.tasks[slot] = GONE
+    player.tasks = with_item(player.tasks, slot, GONE)
     if state.events is not None:
         state.emit(
             Event("drop" if option.verb == "drop" else "fulfil", {"seat": seat, "task": f"task.{TASK_IDS[task]}"})
@@ -195,9 +196,9 @@ class TakeTask(Frame[BoraBora]):
     def answer(self, state: BoraBora, option: Option) -> None:
         state.pop()
         task = state.task_row[option.arg]
-        state.task_row[option.arg] = GONE
-        tasks = state.players[self.seat].tasks
-        tasks[tasks.index(GONE)] = task
+        state.task_row = with_item(state.task_row, option.arg, GONE)
+        player = state.players[self.seat]
+        player.tasks = with_item(player.tasks, player.tasks.index(GONE), task)
         if state.events is not None:
             state.emit(Event("take_task", {"seat": self.seat, "task": f"task.{TASK_IDS[task]}"}))
 

@@ -17,7 +17,11 @@ FIELD: Final = options_of("temple_field", SLOTS)  # arg = field number - 1
 
 def count_priests(state: BoraBora, seat: int) -> int:
     """Own priests in the temple."""
-    return state.temple.count(seat)
+    count = 0
+    for owner in state.temple:
+        if owner == seat:
+            count += 1
+    return count
 
 
 def place_priest(state: BoraBora, seat: int, field: int) -> None:
@@ -26,11 +30,13 @@ def place_priest(state: BoraBora, seat: int, field: int) -> None:
     if state.events is not None:
         state.emit(Event("priest", {"seat": seat, "field": field + 1}))
     mover = seat
+    temple = state.temple[:]
     while mover != NOBODY and field >= 0:
-        pushed = state.temple[field]
-        state.temple[field] = mover
+        pushed = temple[field]
+        temple[field] = mover
         mover = pushed
         field -= 1
+    state.temple = temple
     if mover != NOBODY:
         state.players[mover].priests += 1
         if state.events is not None:
@@ -66,15 +72,13 @@ def majority_seat(state: BoraBora) -> int:
     """BB-CTM-02: most priests, a tie goes to the highest field; nobody in an empty temple."""
     best = NOBODY
     most = 0
-    counts = [0] * len(state.players)
-    for seat in state.temple:
-        if seat != NOBODY:
-            counts[seat] += 1
     for field in range(SLOTS - 1, -1, -1):  # from the highest field: the first seat met wins a tie
         seat = state.temple[field]
-        if seat != NOBODY and counts[seat] > most:
-            best = seat
-            most = counts[seat]
+        if seat != NOBODY and seat != best:
+            count = count_priests(state, seat)
+            if count > most:
+                best = seat
+                most = count
     return best
 
 

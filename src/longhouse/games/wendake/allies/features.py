@@ -7,8 +7,7 @@ from typing import Final
 
 from longhouse.core.features import (
     Block,
-    by_seat,
-    size_of,
+    PlayerBlock,
     write_choice,
     write_counts,
     write_number,
@@ -44,7 +43,6 @@ PLAYER: Final = [
     ("guns", 1, 5), ("nation", NATIONS, 1), ("alliance_field", 1, LAST_FIELD), ("patrols", TERRITORIES, PATROLS),
     ("cards", EFFECTS, 1), ("cards_used", EFFECTS, 1), ("grid_flags", GRID * NATIONS, 1),
 ]  # fmt: skip
-PLAYER_SIZE: Final = size_of(PLAYER)
 
 
 class Writer:
@@ -53,11 +51,12 @@ class Writer:
     def __init__(self, rules: Rules) -> None:
         alliance = rules.box.action_ids.index(ALLIANCE_ID)
         self.faces: Final = Faces(rules)
-        self.flags: Final = [flags_on(sides[0], alliance) for sides in rules.box.tile_actions]  # by tile, as a set
+        flags = [flags_on(sides[0], alliance) for sides in rules.box.tile_actions]
+        self.flags: Final = [as_bytes(flag) for flag in [*flags, 0]]  # by tile; -1: a slot without one
 
     def blocks(self) -> list[Block]:
         """All groups, in their order."""
-        players = Block(by_seat(PLAYER, MOST_SEATS), self.write_players)
+        players = PlayerBlock(PLAYER, MOST_SEATS, self.write_player)
         return [Block(TABLE, self.write_table), Block(SEEN, self.write_seen), players]
 
     def write_table(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
@@ -70,9 +69,14 @@ class Writer:
         at = write_numbers([cards_left(state, part, 0), cards_left(state, part, 1)], buffer, at)
         write_spaces(state, part, seat, buffer, at)
         at = write_set(part.discarded, TURN_CARDS, buffer, at + MOST_SPACES * SPACE)
-        for tile in state.display:
-            at = write_set(self.flags[tile] if tile >= 0 else 0, NATIONS, buffer, at)
-        return at
+        return self.write_flags(state.display, buffer, at)
+
+    def write_flags(self, tiles: list[int], buffer: bytearray, at: int) -> int:
+        """The flags on tiles that lie side by side."""
+        after = at + NATIONS * len(tiles)
+        flags = self.flags
+        buffer[at:after] = b"".join([flags[tile] for tile in tiles])
+        return after
 
     def write_seen(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
         """What this seat is just looking at, and nobody else."""
@@ -92,17 +96,9 @@ class Writer:
                     buffer[start : start + 2 * FACE] = self.faces.tiles[tile][0]
         return masks + MASK_CARDS
 
-    def write_players(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
-        """All players, those who are not there too."""
-        part, seats = allies(state), len(state.players)
-        for place in range(seats):
-            after = self.write_player(state, part, (seat + place) % seats, buffer, at)
-            at += PLAYER_SIZE
-            assert after == at
-        return at + PLAYER_SIZE * (MOST_SEATS - seats)
-
-    def write_player(self, state: Wendake, part: Allies, seat: int, buffer: bytearray, at: int) -> int:
+    def write_player(self, state: Wendake, seat: int, buffer: bytearray, at: int) -> int:
         """What everybody sees of a player."""
+        part = allies(state)
         at = write_number(part.guns[seat], buffer, at)
         at = write_choice(part.nations[seat], NATIONS, buffer, at)
         at = write_number(part.fields[seat], buffer, at)
@@ -111,10 +107,7 @@ class Writer:
         for card in members(part.cards[seat]):
             used = EFFECTS if part.used[seat] >> card & 1 else 0
             buffer[at + used + CARD_EFFECT[card]] += 1
-        at += 2 * EFFECTS
-        for tile in state.players[seat].grid:
-            at = write_set(self.flags[tile] if tile >= 0 else 0, NATIONS, buffer, at)
-        return at
+        return self.write_flags(state.players[seat].grid, buffer, at + 2 * EFFECTS)
 
 
 def flags_on(actions: list[int], alliance: int) -> int:
@@ -124,6 +117,11 @@ def flags_on(actions: list[int], alliance: int) -> int:
         if written % 100 == alliance:
             flags |= written // 100
     return flags
+
+
+def as_bytes(flags: int) -> bytes:
+    """A byte for each nation: whether its flag is in a set."""
+    return bytes([flags >> nation & 1 for nation in range(NATIONS)])
 
 
 def write_spaces(state: Wendake, part: Allies, seat: int, buffer: bytearray, at: int) -> None:

@@ -36,9 +36,6 @@ class AlliesJudge(Judge[Wendake]):
     def part_names(self) -> list[str]:
         return ["judge.allies"]
 
-    def parts(self, state: Wendake, seat: int) -> dict[str, int]:
-        return {"judge.allies": self.value(state, seat)}
-
 
 def _worth(state: Wendake, seat: int, weights: Weights) -> int:
     """Guns, the Alliance disk beyond its point, ships, patrols and turn cards."""

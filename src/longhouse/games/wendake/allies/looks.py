@@ -1,6 +1,7 @@
 """Who sees what is looked at with turn cards, and how it is dealt anew for the others (WA-VIS-01)."""
 
 from longhouse.core.rng import Rng
+from longhouse.core.values import with_item
 from longhouse.games.wendake.allies.rules.mask_looks import PickMask
 from longhouse.games.wendake.allies.rules.tile_looks import LookAndReplace
 from longhouse.games.wendake.allies.rules.turtle_looks import LookAtTurtles
@@ -67,7 +68,7 @@ def keep_turtles(state: Wendake, copy: Wendake, frame: LookAtTurtles, rng: Rng) 
     drawn = []
     for player in copy.players:
         if player.turtles[stack] not in (NONE, own):
-            player.turtles[stack] = pool.pop()
+            player.turtles = with_item(player.turtles, stack, pool.pop())
         if player.turtles[stack] != NONE:
             drawn.append(player.turtles[stack])
     copy.supplies.turtles[stack] = drawn + seen + pool

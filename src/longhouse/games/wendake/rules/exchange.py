@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.masks import reveal, settle_piles
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
@@ -88,9 +89,8 @@ class Exchange(Frame[Wendake]):
             self.resume(state)
             return
         given, received = option.arg // RESOURCES, option.arg % RESOURCES
-        goods = state.players[self.seat].goods
-        goods[given] -= 1
-        goods[received] += 1
+        player = state.players[self.seat]
+        player.goods = with_more(with_more(player.goods, given, -1), received, 1)
         if state.events is not None:
             facts: dict[str, int | str] = {"seat": self.seat, "good": counted(given, 1)}
             state.emit(Event("exchange", {**facts, "good2": counted(received, 1)}))
@@ -160,10 +160,10 @@ def leave_map(player: Player, option: Option) -> int:
         leave_area(player, option.arg)
     elif option.verb == "infect_home":
         native = option.arg
-        player.pile[native] -= 1
+        player.pile = with_more(player.pile, native, -1)
     else:
         native = BLACK if option.verb == "infect_black" else WARRIOR
-        player.guards[option.arg] -= 1
+        player.guards = with_more(player.guards, option.arg, -1)
     enter_long_house(player, native)
     return native
 

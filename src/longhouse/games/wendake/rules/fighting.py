@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.core.decision import Option, options_of
 from longhouse.core.event import Event
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.natives import (
     become_outpost,
     enter_home,
@@ -98,7 +99,8 @@ def attack_guard(state: Wendake, seat: int, attacker: int, territory: int, defen
     """WD-FIGHT-03: both are injured. The attacker has already left its place."""
     if state.events is not None:
         _tell(state, seat, defender, target, territory, outcome_at_guard(attacker, target))
-    state.players[defender].guards[territory] -= 1
+    player = state.players[defender]
+    player.guards = with_more(player.guards, territory, -1)
     injure(state, defender, target)
     injure(state, seat, attacker)
 

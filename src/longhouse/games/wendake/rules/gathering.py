@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_item, with_more
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, members
 from longhouse.games.wendake.rules.transfer import TRANSFER_VERBS
@@ -23,7 +24,8 @@ def counted(good: int, count: int) -> str:
 
 def gain(state: Wendake, seat: int, good: int, count: int) -> None:
     """Goods from the supply, which never runs out (WD-CONV-05)."""
-    state.players[seat].goods[good] += count
+    player = state.players[seat]
+    player.goods = with_more(player.goods, good, count)
     if count and state.events is not None:
         state.emit(Event("gain", {"seat": seat, "n": count, "good": counted(good, count)}))
 
@@ -54,7 +56,8 @@ class PlaceCanoe(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        state.players[self.seat].lakes[option.arg] += 1
+        player = state.players[self.seat]
+        player.lakes = with_more(player.lakes, option.arg, 1)
         if state.events is not None:
             state.emit(Event("canoe", {"seat": self.seat, "lake": f"lake.{LAKE_IDS[option.arg]}"}))
 
@@ -137,7 +140,7 @@ class TanAction(Action):
     def perform(self, state: Wendake, seat: int, number: int) -> None:
         player = state.players[seat]
         beavers = player.goods[BEAVER]
-        player.goods[BEAVER] = 0
+        player.goods = with_item(player.goods, BEAVER, 0)
         if beavers and state.events is not None:
             state.emit(Event("tan", {"seat": seat, "n": beavers}))
         gain(state, seat, LEATHER, beavers)

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Bounds, Frame
+from longhouse.core.values import with_item, with_more
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.moments import is_earned, offer_moment, taken
 from longhouse.games.wendake.rules.natives import canoes_in_play, hunter_areas, women_areas
@@ -119,8 +120,9 @@ def claim(state: Wendake, seat: int, stack: int) -> None:
     """WD-TURT-03: the top tile of a stack, seen by its owner alone."""
     state.reveal()
     tile = state.supplies.turtles[stack][state.turtles_drawn[stack]]
-    state.turtles_drawn[stack] += 1
-    state.players[seat].turtles[stack] = tile
+    state.turtles_drawn = with_more(state.turtles_drawn, stack, 1)
+    player = state.players[seat]
+    player.turtles = with_item(player.turtles, stack, tile)
     if state.events is not None:
         public: dict[str, int | str] = {"seat": seat, "turtle": f"turtle.{state.rules.box.turtle_ids[stack]}"}
         state.emit(Event("turtle", public, {"tracks": tracks_id(state.rules.box.turtle_tracks[stack][tile])}, seat))
@@ -141,7 +143,7 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
     """
     guards = state.rules.majority(state, seat, added > 0)
     rivals = [state.rules.majority(state, other, False) for other in range(len(state.players)) if other != seat]
-    flag = state.rules.ally(state, seat)
+    flag = state.rules.ally(state, seat) if added else NONE
     held = 0
     for territory in range(len(state.board.ids)):
         own = guards[territory]

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame, Bounds, Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
 from longhouse.games.wendake.rules.natives import become_outpost, has_black_guard, plain_guards
@@ -242,7 +243,7 @@ class MoveStep(Moving):
             self.stop(state)
             return
         player = state.players[self.seat]
-        player.guards[self.at] -= 1  # the warrior lifts its feet
+        player.guards = with_more(player.guards, self.at, -1)  # the warrior lifts its feet
         attacker = self.warrior()
         if option.verb == "go":
             self.go(state, option.arg)
@@ -261,7 +262,7 @@ class MoveStep(Moving):
     def go(self, state: Wendake, territory: int) -> None:
         """WD-MOVE-05 (i): stand in the next territory; WD-MOVE-06: and go on from there."""
         player = state.players[self.seat]
-        player.guards[territory] += 1
+        player.guards = with_more(player.guards, territory, 1)
         if self.black:
             player.black = territory
         tell(state, "go", self.seat, territory)

@@ -1,14 +1,18 @@
 """Warriors, women and hunters: where they are and how they change places (WD-CONV-06)."""
 
+from mypy_extensions import i64
+
+from longhouse.core.values import with_more
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import BLACK, HUNTER, IN_AREA, IN_LONG_HOUSE, TERRITORIES, WARRIOR, WOMAN
 
 
 def count_bits(bits: int) -> int:
     """How many there are in a set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
+    left: i64 = bits  # i64: compiled, nothing but machine words
+    count: i64 = 0
+    while left:
+        left &= left - 1
         count += 1
     return count
 
@@ -68,7 +72,10 @@ def hunter_areas(player: Player) -> int:
 
 def canoes_in_play(player: Player) -> int:
     """Own canoes on lakes."""
-    return sum(player.lakes)
+    canoes = 0
+    for count in player.lakes:
+        canoes += count
+    return canoes
 
 
 def at_home(player: Player, native: int) -> int:
@@ -95,9 +102,9 @@ def injured(player: Player) -> list[int]:
 def enter_home(player: Player, native: int) -> None:
     """A native that is nowhere joins the own Home."""
     if native in (WOMAN, HUNTER):
-        player.pile[native] += 1
+        player.pile = with_more(player.pile, native, 1)
         return
-    player.guards[player.home] += 1
+    player.guards = with_more(player.guards, player.home, 1)
     if native == BLACK:
         player.black = player.home
 
@@ -106,14 +113,13 @@ def enter_long_house(player: Player, native: int) -> None:
     """A native that is nowhere goes to the own Long House."""
     if native == BLACK:
         player.black = IN_LONG_HOUSE
-        player.long_house[WARRIOR] += 1
-    else:
-        player.long_house[native] += 1
+        native = WARRIOR
+    player.long_house = with_more(player.long_house, native, 1)
 
 
 def leave_long_house(player: Player, native: int) -> None:
     """A native of the Long House comes Home."""
-    player.long_house[WARRIOR if native == BLACK else native] -= 1
+    player.long_house = with_more(player.long_house, WARRIOR if native == BLACK else native, -1)
     enter_home(player, native)
 
 

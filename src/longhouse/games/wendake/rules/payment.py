@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.components import COST, EFFECT_IDS, PROGRESS_LEVEL
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.moments import offer_moment, ready_at, taken
@@ -70,7 +71,8 @@ def payable_levels(state: Wendake, seat: int) -> list[bool]:
 
 def pay(state: Wendake, seat: int, good: int, count: int) -> None:
     """Goods of a price go back to the supply."""
-    state.players[seat].goods[good] -= count
+    player = state.players[seat]
+    player.goods = with_more(player.goods, good, -count)
     if count and state.events is not None:
         state.emit(Event("pay", {"seat": seat, "n": count, "good": counted(good, count)}))
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.components import HIGHEST, LOWEST, PROGRESS_LEVEL, SECOND_TRACK
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.rules.tracks import score
@@ -34,7 +35,7 @@ def second_tracks(player: Player, tile: int) -> list[int]:
 
 def take_bought_tile(state: Wendake, seat: int, tile: int) -> None:
     """WD-TRADE-07: Economic points first, then those of the second track."""
-    state.row[state.row.index(tile)] = GONE
+    state.row = with_item(state.row, state.row.index(tile), GONE)
     score(state, seat, ECONOMIC, PROGRESS_LEVEL[tile])
     state.push(SecondTrack(seat, tile))
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.rules.masks import return_masks
 from longhouse.games.wendake.rules.moments import offer_moment, taken
 from longhouse.games.wendake.rules.natives import members
@@ -94,11 +95,14 @@ class Replace(Frame[Wendake]):
         if option.verb == "replace_display":
             slot, place = option.arg // DISPLAY, option.arg % DISPLAY
             new = state.display[place]
-            state.display[place] = GONE
+            state.display = with_item(state.display, place, GONE)
             self.replace(state, slot, new)
         elif option.verb == "replace_aside":
             slot, index = option.arg // MOST_ASIDE, option.arg % MOST_ASIDE
-            self.replace(state, slot, state.players[self.seat].aside.pop(index))
+            player = state.players[self.seat]
+            new = player.aside[index]
+            player.aside = player.aside[:index] + player.aside[index + 1 :]
+            self.replace(state, slot, new)
         else:
             state.pop()
             fill_top_row(state, self.seat)
@@ -108,8 +112,8 @@ class Replace(Frame[Wendake]):
         state.pop()
         player = state.players[self.seat]
         old = player.below[slot]
-        player.below[slot] = new
-        player.aside.append(old)
+        player.below = with_item(player.below, slot, new)
+        player.aside = [*player.aside, old]
         if state.events is not None:
             facts: dict[str, int | str] = {"seat": self.seat, "tile": f"tile.{state.rules.box.tile_ids[old]}"}
             state.emit(Event("replace", {**facts, "tile2": f"tile.{state.rules.box.tile_ids[new]}"}))
@@ -129,7 +133,7 @@ def refill_display(state: Wendake) -> None:
     for slot in range(DISPLAY):
         if state.display[slot] == GONE and state.tiles_drawn < state.rules.box.tiles_in_play[len(state.players)]:
             state.reveal()
-            state.display[slot] = order[state.tiles_drawn]
+            state.display = with_item(state.display, slot, order[state.tiles_drawn])
             state.tiles_drawn += 1
             if state.events is not None:
                 state.emit(Event("display", {"tile": f"tile.{state.rules.box.tile_ids[state.display[slot]]}"}))
@@ -138,8 +142,9 @@ def refill_display(state: Wendake) -> None:
 def fill_top_row(state: Wendake, seat: int) -> None:
     """WD-REST-05: the three tiles are shuffled into the top row, Action side up."""
     player = state.players[seat]
-    state.rng.shuffle(player.below)
-    player.grid[:3] = player.below
+    top = player.below[:]
+    state.rng.shuffle(top)
+    player.grid = top + player.grid[3:]
     player.below = []
 
 

@@ -6,6 +6,7 @@ from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.core.rng import Rng
+from longhouse.core.values import with_item, without
 from longhouse.games.wendake.components import (
     BOARD_FOR,
     CARDS_OF_MASK,
@@ -225,7 +226,7 @@ class ChooseTribe(Frame[Wendake]):
         state.pop()
         player = state.players[self.seat]
         player.tribe = option.arg
-        state.tribes.remove(option.arg)
+        state.tribes = without(state.tribes, option.arg)
         if state.events is not None:
             state.emit(Event("tribe", {"seat": self.seat, "tribe": f"tribe.{TRIBE_IDS[option.arg]}"}))
         receive_goods(state, self.seat)
@@ -276,7 +277,7 @@ def leave_tribes(state: Wendake) -> None:
         tribe = state.rules.tribes[player.tribe]
         player.swaps = tribe.swaps  # WD-SETUP-17
         if tribe.permanent_fire:  # WD-SETUP-13
-            player.grid[CENTRE] = LASTING_FIRE_TILE
+            player.grid = with_item(player.grid, CENTRE, LASTING_FIRE_TILE)
         if tribe.black_marker:  # WD-SETUP-14
             player.markers -= 1
             player.black_marker = 1
@@ -329,7 +330,7 @@ def place_natives(state: Wendake) -> None:
         for native in (WARRIOR, WOMAN, HUNTER):
             for _ in range(tribe.natives[native]):
                 enter_home(player, native)
-            player.long_house[native] = totals[native] - tribe.natives[native]
+            player.long_house = with_item(player.long_house, native, totals[native] - tribe.natives[native])
         if tribe.black_warrior:
             enter_home(player, BLACK)
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.gathering import counted, gain
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.natives import members
@@ -96,7 +97,8 @@ class Sell(Frame[Wendake]):
         if option.verb == "done":
             state.pop()
             return
-        state.players[self.seat].goods[option.arg] -= 1
+        player = state.players[self.seat]
+        player.goods = with_more(player.goods, option.arg, -1)
         if state.events is not None:
             state.emit(Event("spend", {"seat": self.seat, "good": counted(option.arg, 1)}))
         score(state, self.seat, self.track, 1)
@@ -164,9 +166,8 @@ class ShiftTo(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        tracks = state.players[self.seat].tracks
-        tracks[self.source] -= 1
-        tracks[option.arg] += 1
+        player = state.players[self.seat]
+        player.tracks = with_more(with_more(player.tracks, self.source, -1), option.arg, 1)
         if state.events is not None:
             facts: dict[str, int | str] = {"seat": self.seat, "track": f"track.{TRACK_IDS[self.source]}"}
             state.emit(Event("shift", {**facts, "track2": f"track.{TRACK_IDS[option.arg]}"}))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.rules.lines import may_swap
 from longhouse.games.wendake.state import Player, Wendake
 from longhouse.games.wendake.terms import FREE, GRID
@@ -83,7 +84,8 @@ class SwapSecond(Frame[Wendake]):
         if state.events is not None:
             a, b = (f"tile.{state.rules.box.tile_ids[player.grid[position]]}" for position in (first, second))
             state.emit(Event("swap", {"seat": self.seat, "tile": a, "other": b}))
-        player.grid[first], player.grid[second] = player.grid[second], player.grid[first]
+        grid = player.grid
+        player.grid = with_item(with_item(grid, first, grid[second]), second, grid[first])
         if (player.ritual >> first ^ player.ritual >> second) & 1:
             player.ritual ^= 1 << first | 1 << second
         if player.fire == first:

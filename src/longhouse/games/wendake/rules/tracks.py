@@ -1,15 +1,16 @@
 """The four score tracks (WD-CONV-03)."""
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_more
 from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import TRACK_IDS, TRACKS
 
 
 def score(state: Wendake, seat: int, track: int, points: int) -> None:
     """Points beyond the end of a track are lost."""
-    tracks = state.players[seat].tracks
-    gained = min(points, state.rules.track_cap - tracks[track])
-    tracks[track] += gained
+    player = state.players[seat]
+    gained = min(points, state.rules.track_cap - player.tracks[track])
+    player.tracks = with_more(player.tracks, track, gained)
     if state.events is not None:
         where = f"track.{TRACK_IDS[track]}"
         if gained:

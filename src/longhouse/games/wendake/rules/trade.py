@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.components import PROGRESS_LEVEL
 from longhouse.games.wendake.rules.action import Action, is_real
 from longhouse.games.wendake.rules.gathering import counted
@@ -174,8 +175,9 @@ def spend_for_point(state: Wendake, seat: int, spent: int, option: Option) -> No
     if option.verb == "done":
         state.pop()
         return
+    player = state.players[seat]
     for good in unspent(state, seat, spent) if option.verb == "spend_each" else [option.arg]:
-        state.players[seat].goods[good] -= 1
+        player.goods = with_more(player.goods, good, -1)
         spent |= 1 << good
         if state.events is not None:
             state.emit(Event("spend", {"seat": seat, "good": counted(good, 1)}))

@@ -4,6 +4,7 @@ from typing import Final
 
 from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.moments import ready_at
 from longhouse.games.wendake.rules.natives import (
     enter_home,
@@ -45,14 +46,14 @@ def _transfer(state: Wendake, seat: int, area: int, replace: bool, stay: bool) -
     if stay:  # WD-PROG-22
         flip(state, seat, members(ready_at(state, seat, IN_TRANSFER))[0])
         territory = state.board.territory_of[area]
-        player.guards[territory] += 1
+        player.guards = with_more(player.guards, territory, 1)
         if native == BLACK:
             player.black = territory
     else:
         enter_home(player, native)
     newcomer = state.board.native_of[area]
     if replace:
-        player.pile[newcomer] -= 1
+        player.pile = with_more(player.pile, newcomer, -1)
         if newcomer == WOMAN:
             player.women |= 1 << area
         else:

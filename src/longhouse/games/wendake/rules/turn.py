@@ -162,7 +162,7 @@ def turns_left(state: Wendake, seat: int) -> int:
 
 def join_turn_order(state: Wendake, seat: int) -> None:
     """WD-TURN-04: on the leftmost empty space."""
-    state.turn_area.append(seat)
+    state.turn_area = [*state.turn_area, seat]
     if state.events is not None:
         state.emit(Event("order", {"seat": seat, "n": len(state.turn_area)}))
 

@@ -1,6 +1,6 @@
 """What solo play is worth to the player, in thousandths of a point, beyond the points that count already."""
 
-from longhouse.core.judge import Judge, Prices
+from longhouse.core.judge import Prices, SumJudge, Told, part
 from longhouse.games.wendake.rules.turn import markers_left
 from longhouse.games.wendake.solo.cards.tasks import TASKS
 from longhouse.games.wendake.solo.rules.points import ghost_score
@@ -10,21 +10,19 @@ from longhouse.games.wendake.state import Wendake
 from longhouse.games.wendake.terms import YEARS
 
 
-class SoloJudge(Judge[Wendake]):
+class SoloJudge(SumJudge[Wendake]):
     """The ghost's points, and how near tasks are while there is time for them."""
 
     def __init__(self, prices: Prices) -> None:
         self.ghost_point = prices["ghost_point"][0]
         self.nearness = prices["nearness"][0]
 
-    def value(self, state: Wendake, seat: int) -> int:
-        return self._tasks(state, seat) - self.ghost_point * ghost_score(state)
-
     def part_names(self) -> list[str]:
         return ["judge.ghost", "judge.tasks"]
 
-    def parts(self, state: Wendake, seat: int) -> dict[str, int]:
-        return {"judge.ghost": -self.ghost_point * ghost_score(state), "judge.tasks": self._tasks(state, seat)}
+    def measure(self, state: Wendake, seat: int, told: Told) -> int:
+        value = part(told, "judge.ghost", -self.ghost_point * ghost_score(state))
+        return value + part(told, "judge.tasks", self._tasks(state, seat))
 
     def _tasks(self, state: Wendake, seat: int) -> int:
         if seat != PLAYER or (state.year == YEARS and markers_left(state.players[seat]) == 0):

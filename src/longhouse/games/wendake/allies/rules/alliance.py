@@ -5,10 +5,11 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_item, with_more
 from longhouse.games.wendake.allies.components import PAIR_OF_NATION
 from longhouse.games.wendake.allies.rules.patrols import STEP_VERBS, Patrols
 from longhouse.games.wendake.allies.rules.ships import offer_lakes, send_ship, why_not_lake
-from longhouse.games.wendake.allies.state import allies
+from longhouse.games.wendake.allies.state import allies, set_patrols
 from longhouse.games.wendake.allies.terms import BOTH_FLAGS, LAST_FIELD, NATIONS, PATROLS
 from longhouse.games.wendake.rules.action import Action
 from longhouse.games.wendake.rules.natives import members
@@ -74,7 +75,7 @@ def advance_disk(state: Wendake, seat: int) -> None:
     if part.fields[seat] == LAST_FIELD:
         state.push(PairTrack(seat, nation, 1))
         return
-    part.fields[seat] += 1
+    part.fields = with_more(part.fields, seat, 1)
     if state.events is not None:
         facts: Facts = {"seat": seat, "ally": f"ally.{FLAG_IDS[nation]}", "field": part.fields[seat]}
         state.emit(Event("disk", facts))
@@ -84,9 +85,9 @@ def join(state: Wendake, seat: int, nation: int) -> None:
     """WA-ALLY-02 (c), 03: on field 1 of this nation, whose patrols come to the Home; those of the other one leave."""
     part = allies(state)
     home = state.players[seat].home
-    part.nations[seat] = nation
-    part.fields[seat] = 1
-    part.patrols[seat] = [PATROLS if territory == home else 0 for territory in range(len(state.board.ids))]
+    part.nations = with_item(part.nations, seat, nation)
+    part.fields = with_item(part.fields, seat, 1)
+    set_patrols(part, seat, [PATROLS if territory == home else 0 for territory in range(len(state.board.ids))])
     if state.events is not None:
         state.emit(Event("join", {"seat": seat, "ally": f"ally.{FLAG_IDS[nation]}"}))
 
@@ -195,6 +196,7 @@ class AllianceEffect(Frame[Wendake]):
 
 def spend_gun(state: Wendake, seat: int) -> None:
     """A gun goes back to the supply."""
-    allies(state).guns[seat] -= 1
+    part = allies(state)
+    part.guns = with_more(part.guns, seat, -1)
     if state.events is not None:
         state.emit(Event("spend_gun", {"seat": seat}))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more, without
 from longhouse.games.wendake.allies.rules.paying import IN_WINDOWS
 from longhouse.games.wendake.rules.mask_ceremony import DRAW_DECK, DRAW_DISCARD
 from longhouse.games.wendake.rules.masks import gain_seen, settle_piles
@@ -66,14 +67,14 @@ class PickMask(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        pile = self.pile(state)
-        pile.remove(option.arg)
-        pile.sort()  # where the card lay must not matter: the generator decides
+        pile = sorted(without(self.pile(state), option.arg))  # where it lay must not matter: the generator decides
         state.rng.shuffle(pile)
         player = state.players[self.seat]
         if self.deck:
-            player.hand[option.arg] += 1
+            state.deck = pile
+            player.hand = with_more(player.hand, option.arg, 1)
         else:
+            state.discard = pile
             gain_seen(player, option.arg)
         if state.events is not None:
             taken: dict[str, int | str] = {"card": f"card.{CARD_IDS[option.arg]}"}

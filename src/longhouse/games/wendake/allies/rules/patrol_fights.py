@@ -5,7 +5,8 @@ from typing import Final
 from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame
-from longhouse.games.wendake.allies.state import allies
+from longhouse.core.values import with_more
+from longhouse.games.wendake.allies.state import allies, set_patrols
 from longhouse.games.wendake.rules.fighting import ATTACK, ATTACK_BLACK, MOST_SEATS, black_owner
 from longhouse.games.wendake.rules.movement import Move, Moving
 from longhouse.games.wendake.rules.natives import enter_home, plain_guards
@@ -77,11 +78,8 @@ def territory_of(step: Option) -> int:
 
 
 def move_patrol(state: Wendake, seat: int, start: int, goal: int) -> None:
-    """A patrol changes its place: on a new list, as clones share the old one."""
-    patrols = patrols_of(state, seat)[:]
-    patrols[start] -= 1
-    patrols[goal] += 1
-    allies(state).patrols[seat] = patrols
+    """A patrol changes its place."""
+    set_patrols(allies(state), seat, with_more(with_more(patrols_of(state, seat), start, -1), goal, 1))
 
 
 def send_home(state: Wendake, seat: int, territory: int) -> None:
@@ -122,7 +120,7 @@ def on_black_by_patrol(state: Wendake, seat: int, territory: int) -> None:
 def _drive_away(state: Wendake, seat: int, territory: int, defender: int, warrior: int) -> None:
     _tell(state, "patrol_attack", seat, defender, territory, f"native.{NATIVE_IDS[warrior]}")
     player = state.players[defender]
-    player.guards[territory] -= 1
+    player.guards = with_more(player.guards, territory, -1)
     enter_home(player, warrior)
 
 

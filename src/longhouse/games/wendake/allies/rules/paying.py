@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.allies.state import allies
 from longhouse.games.wendake.rules.movement import ON_MOVE
 from longhouse.games.wendake.rules.payment import pay
@@ -19,7 +20,8 @@ IN_WINDOWS: Final = (*ON_MOVE, "AllianceEffect")
 
 def gain_gun(state: Wendake, seat: int) -> None:
     """WA-GUN-01: a gun from the supply, which never runs out."""
-    allies(state).guns[seat] += 1
+    part = allies(state)
+    part.guns = with_more(part.guns, seat, 1)
     if state.events is not None:
         state.emit(Event("gain_gun", {"seat": seat}))
 

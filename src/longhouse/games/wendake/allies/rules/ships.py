@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item, with_more
 from longhouse.games.wendake.allies.state import allies
 from longhouse.games.wendake.allies.terms import LAST_FIELD, NATIONS
 from longhouse.games.wendake.rules.fighting import MOST_SEATS
@@ -34,7 +35,7 @@ def send_ship(state: Wendake, seat: int, lake: int) -> None:
     """WA-SHIP-01: part I; parts II and III follow."""
     part = allies(state)
     nation = part.nations[seat]
-    part.ships[nation] = lake
+    part.ships = with_item(part.ships, nation, lake)
     if state.events is not None:
         facts: dict[str, int | str] = {"seat": seat, "ship": f"ship.{FLAG_IDS[nation]}"}
         state.emit(Event("ship", {**facts, "lake": f"lake.{LAKE_IDS[lake]}"}))
@@ -93,16 +94,17 @@ class ShipStep(Frame[Wendake]):
 
     def buy(self, state: Wendake, count: int) -> None:
         """WA-SHIP-03: part III."""
-        state.players[self.seat].goods[LEATHER] -= count
-        allies(state).guns[self.seat] += count
+        part = allies(state)
+        player = state.players[self.seat]
+        player.goods = with_more(player.goods, LEATHER, -count)
+        part.guns = with_more(part.guns, self.seat, count)
         if state.events is not None:
             state.emit(Event("buy_guns", {"seat": self.seat, "n": count}))
 
     def shift(self, state: Wendake, owner: int, lake: int) -> None:
         """WA-SHIP-02: part II."""
-        lakes = state.players[owner].lakes
-        lakes[self.lake(state)] -= 1
-        lakes[lake] += 1
+        player = state.players[owner]
+        player.lakes = with_more(with_more(player.lakes, self.lake(state), -1), lake, 1)
         if state.events is not None:
             state.emit(Event("shift_canoe", {"seat": self.seat, "seat2": owner, "lake": f"lake.{LAKE_IDS[lake]}"}))
 

@@ -57,7 +57,7 @@ class LookAndReplace(Replace):
         part.spent |= 1 << good
         state.reveal()
         tile = state.supplies.tiles[state.level][state.tiles_drawn + len(part.seen)]
-        part.seen.append(tile)
+        part.seen = [*part.seen, tile]
         if state.events is not None:
             private: dict[str, int | str] = {"tile": f"tile.{state.rules.box.tile_ids[tile]}"}
             state.emit(Event("look_tile", {"seat": self.seat}, private, self.seat))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.allies.components import CARD_EFFECT, CARD_FLAGS, SPACES
 from longhouse.games.wendake.allies.rules.alliance import ALLY, start_alliance
 from longhouse.games.wendake.allies.state import Allies, allies
@@ -34,7 +35,7 @@ def from_left_to_right(part: Allies) -> list[int]:
 
 def choose_space(state: Wendake, seat: int) -> None:
     """WA-ORDER-01: the marker is on its way to the Turn Order Area; which space is asked."""
-    state.turn_area.append(seat)
+    state.turn_area = [*state.turn_area, seat]
     state.push(TurnSpace(seat))
 
 
@@ -50,7 +51,7 @@ class TurnSpace(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         part = allies(state)
-        part.markers[option.arg] = self.seat
+        part.markers = with_item(part.markers, option.arg, self.seat)
         state.turn_area = from_left_to_right(part)
         if state.events is not None:
             state.emit(Event("turn_space", {"seat": self.seat, "space": option.arg + 1}))
@@ -114,8 +115,8 @@ class CardAlliance(Frame[Wendake]):
         """WA-ORDER-03: the card is taken, and may be used in the window that ends the turn."""
         part = allies(state)
         card = part.spaces[self.space]
-        part.spaces[self.space] = NONE
-        part.cards[self.seat] |= 1 << card
+        part.spaces = with_item(part.spaces, self.space, NONE)
+        part.cards = with_item(part.cards, self.seat, part.cards[self.seat] | 1 << card)
         if state.events is not None:
             state.emit(Event("take_card", {"seat": self.seat, "card": card_id(card)}))
         state.pop()

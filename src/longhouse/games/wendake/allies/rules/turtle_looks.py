@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame, Frame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.allies import components as new
 from longhouse.games.wendake.allies.rules.paying import why_not_spent
 from longhouse.games.wendake.allies.state import allies
@@ -158,7 +159,7 @@ class LookAtTurtles(Frame[Wendake]):
         part.spent |= 1 << good
         state.reveal()
         tile = state.supplies.turtles[self.stack][state.turtles_drawn[self.stack] + len(part.seen)]
-        part.seen.append(tile)
+        part.seen = [*part.seen, tile]
         self.tell(state, "look_turtle", tile)
 
     def keep(self, state: Wendake, tracks: int) -> None:
@@ -179,7 +180,7 @@ class LookAtTurtles(Frame[Wendake]):
         turtles = state.supplies.turtles[:]
         turtles[self.stack] = [kept if tile == held else tile for tile in order[:drawn]] + rest
         state.supplies = Supplies(state.supplies.tiles, turtles)
-        player.turtles[self.stack] = kept
+        player.turtles = with_item(player.turtles, self.stack, kept)
         part.seen = []
         self.tell(state, "keep_turtle", kept)
 

@@ -5,6 +5,7 @@ from typing import Final
 from longhouse.core.decision import Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame
+from longhouse.core.values import with_item
 from longhouse.games.wendake.allies.cards.effects import EFFECT_TABLE, EFFECTS_AT
 from longhouse.games.wendake.allies.components import CARD_EFFECT
 from longhouse.games.wendake.allies.rules.alliance import spend_gun
@@ -123,10 +124,10 @@ def use(state: Wendake, frame: AnyFrame, own: int, effect: int) -> None:
     seat = frame.seat
     card = members(ready_cards(part, seat) & CARDS_WITH[own])[0]  # cards with one effect are alike
     if own < FREE_EFFECTS:
-        part.cards[seat] &= ~(1 << card)
+        part.cards = with_item(part.cards, seat, part.cards[seat] & ~(1 << card))
         part.discarded |= 1 << card
     else:
-        part.used[seat] |= 1 << card
+        part.used = with_item(part.used, seat, part.used[seat] | 1 << card)
     if state.events is not None:
         facts: dict[str, int | str] = {"seat": seat, "card": f"card.{EFFECT_IDS[effect]}"}
         state.emit(Event("card" if own == effect else "copy", facts))

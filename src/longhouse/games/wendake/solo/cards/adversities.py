@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from longhouse.core.event import Event
 from longhouse.core.frame import AnyFrame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.natives import members
 from longhouse.games.wendake.solo.components import DATA
 from longhouse.games.wendake.solo.rules.mask import scan_order
@@ -157,12 +158,12 @@ class EnemyAttack(Adversity):
             if state.rules.protection(state, GHOST)[territory]:
                 continue
             if ghost.guards[ghost.home]:
-                ghost.guards[ghost.home] -= 1
+                ghost.guards = with_more(ghost.guards, ghost.home, -1)
             elif ghost.long_house[WARRIOR]:
-                ghost.long_house[WARRIOR] -= 1
+                ghost.long_house = with_more(ghost.long_house, WARRIOR, -1)
             else:
                 return
-            ghost.guards[territory] += 1
+            ghost.guards = with_more(ghost.guards, territory, 1)
             if state.events is not None:
                 state.emit(Event("ghost_guard", {"place": f"territory.{state.board.ids[territory]}"}))
 

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_item, with_more
 from longhouse.games.wendake.components import EFFECT_IDS as PROGRESS_IDS
 from longhouse.games.wendake.components import SPACE_IDS, SPACE_POINTS
 from longhouse.games.wendake.rules.fighting import attack_guard, flees, injure
@@ -61,12 +62,13 @@ class Settle(GhostEffect):
         self.native: Final = native
 
     def happens(self, state: Wendake) -> bool:
-        if not ghost_of(state).pile[self.native]:
+        ghost = ghost_of(state)
+        if not ghost.pile[self.native]:
             return False
         area = self.goal(state)
         if area == NOBODY:
             return False
-        ghost_of(state).pile[self.native] -= 1
+        ghost.pile = with_more(ghost.pile, self.native, -1)
         if occupied_areas(state) >> area & 1:
             self.attack(state, area)
         else:
@@ -139,15 +141,14 @@ class PostGuard(GhostEffect):
         order = scan_order(state)
         goal = self.goal(state, order)
         if goal != NOBODY:
-            ghost.guards[ghost.home] -= 1
-            ghost.guards[goal] += 1
+            ghost.guards = with_more(with_more(ghost.guards, ghost.home, -1), goal, 1)
             if state.events is not None:
                 state.emit(Event("ghost_guard", {"place": f"territory.{state.board.ids[goal]}"}))
             return True
         player = state.players[PLAYER]
         for territory in order:
             if player.guards[territory]:
-                ghost.guards[ghost.home] -= 1
+                ghost.guards = with_more(ghost.guards, ghost.home, -1)
                 target = WARRIOR if plain_guards(player, territory) else BLACK
                 attack_guard(state, GHOST, WARRIOR, territory, PLAYER, target)
                 return True
@@ -193,7 +194,7 @@ class LaunchCanoe(GhostEffect):
         if canoes == CANOES:
             return False
         lake = LAKE_ORDER[canoes % len(LAKE_ORDER)]
-        ghost.lakes[lake] += 1
+        ghost.lakes = with_more(ghost.lakes, lake, 1)
         if state.events is not None:
             state.emit(Event("ghost_canoe", {"lake": f"lake.{LAKE_IDS[lake]}"}))
         return True
@@ -210,7 +211,7 @@ class Advance(GhostEffect):
         for slot in range(part.row * length, (part.row + 1) * length):
             tile = state.row[slot]
             if tile != GONE:
-                state.row[slot] = GONE
+                state.row = with_item(state.row, slot, GONE)
                 ghost_of(state).progress |= 1 << tile
                 if state.events is not None:
                     state.emit(Event("ghost_progress", {"tile": f"progress.{PROGRESS_IDS[tile]}"}))

@@ -1,7 +1,8 @@
 """The ghost's mask card of the Year (WS-SET-06, WS-YEAR-05), and what follows from it: where the ghost looks first."""
 
 from longhouse.core.event import Event
-from longhouse.games.wendake.rules.masks import lose_seen, settle_piles
+from longhouse.core.values import with_item, with_more
+from longhouse.games.wendake.rules.masks import lose_seen, settle_piles, take_top
 from longhouse.games.wendake.solo.components import PATHS_FROM
 from longhouse.games.wendake.solo.state import ghost_of
 from longhouse.games.wendake.state import Wendake
@@ -19,9 +20,9 @@ def mask_card(state: Wendake) -> int:
 
 def take_mask_card(state: Wendake) -> None:
     """The top card of the deck lies open before the ghost."""
-    state.reveal()
-    card = state.deck.pop()
-    ghost_of(state).played[card] += 1
+    card = take_top(state)
+    ghost = ghost_of(state)
+    ghost.played = with_more(ghost.played, card, 1)
     if state.events is not None:
         state.emit(Event("ghost_mask_card", {"card": f"card.{CARD_IDS[card]}"}))
     settle_piles(state)
@@ -36,9 +37,9 @@ def change_mask_card(state: Wendake) -> None:
     old = ghost.hand.index(1)
     lose_seen(ghost, old)
     if not state.deck:
-        ghost.played[old] = 1
+        ghost.played = with_item(ghost.played, old, 1)
         return
-    state.discard.insert(0, old)
+    state.discard = [old, *state.discard]
     take_mask_card(state)
 
 

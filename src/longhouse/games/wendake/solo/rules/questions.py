@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wendake.rules.exchange import leave_map, standing_natives, standing_warriors, why_not_native
 from longhouse.games.wendake.rules.gathering import counted
 from longhouse.games.wendake.rules.mask_ceremony import DISCARD_MASK
@@ -50,11 +51,11 @@ class PayTribute(Frame[Wendake]):
         state.pop()
         player = state.players[self.seat]
         if option.verb == "spend":
-            player.goods[option.arg] -= 1
+            player.goods = with_more(player.goods, option.arg, -1)
             if state.events is not None:
                 state.emit(Event("tribute", {"seat": self.seat, "good": counted(option.arg, 1)}))
         else:
-            player.tracks[option.arg] -= 1
+            player.tracks = with_more(player.tracks, option.arg, -1)
             if state.events is not None:
                 state.emit(Event("tribute_point", {"seat": self.seat, "track": f"track.{TRACK_IDS[option.arg]}"}))
 
@@ -154,7 +155,8 @@ class LoseCanoe(Frame[Wendake]):
 
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
-        state.players[self.seat].lakes[option.arg] -= 1
+        player = state.players[self.seat]
+        player.lakes = with_more(player.lakes, option.arg, -1)
         if state.events is not None:
             state.emit(Event("storm", {"seat": self.seat, "lake": f"lake.{LAKE_IDS[option.arg]}"}))
 
@@ -211,7 +213,7 @@ class LoseMask(Frame[Wendake]):
     def answer(self, state: Wendake, option: Option) -> None:
         state.pop()
         lose_seen(state.players[self.seat], option.arg)
-        state.discard.insert(0, option.arg)
+        state.discard = [option.arg, *state.discard]
         if state.events is not None:
             state.emit(Event("theft", {"seat": self.seat, "card": f"card.{CARD_IDS[option.arg]}"}))
         settle_piles(state)

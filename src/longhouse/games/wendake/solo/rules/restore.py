@@ -1,6 +1,7 @@
 """The ghost in Phase 2 (WS-YEAR-05, WS-ADV-08 to 10)."""
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_item
 from longhouse.games.wendake.rules.restore import refill_display
 from longhouse.games.wendake.rules.setup import shuffled
 from longhouse.games.wendake.solo.components import ADVERSITY_NAMES, LEFT, RIGHT, TILE_CHOICE
@@ -62,8 +63,9 @@ def take_from_display(state: Wendake, slot: int) -> None:
     tile = state.display[slot]
     if tile == GONE:
         return
-    state.display[slot] = GONE
-    ghost_of(state).aside.append(tile)
+    state.display = with_item(state.display, slot, GONE)
+    ghost = ghost_of(state)
+    ghost.aside = [*ghost.aside, tile]
     if state.events is not None:
         state.emit(Event("ghost_tile", {"tile": f"tile.{state.rules.box.tile_ids[tile]}"}))
     refill_display(state)

@@ -1,6 +1,7 @@
 """WS-SET: what is dealt for the ghost, and how it is set up beside the player."""
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_item
 from longhouse.games.wendake.rules.setup import shuffled
 from longhouse.games.wendake.solo.components import (
     ADVERSITY_IDS,
@@ -58,5 +59,6 @@ def take_other_home(state: Wendake) -> None:
 
 def furnish_ghost(state: Wendake) -> None:
     """WS-SET-03, 06: one canoe and its first mask card."""
-    ghost_of(state).lakes[LAKE_ORDER[0]] = DATA.solo.ghost_start.canoes_on_lake
+    ghost = ghost_of(state)
+    ghost.lakes = with_item(ghost.lakes, LAKE_ORDER[0], DATA.solo.ghost_start.canoes_on_lake)
     take_mask_card(state)
