@@ -23,9 +23,9 @@ from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.shapes import ready
 
-SPREAD = 0.12
-"""How far candidates are from the middle, in natural logarithms of prices."""
-RATE = 0.03
+SPREAD = 0.3
+"""How far candidates are from the middle, in natural logarithms of prices: nearer ones differ less than their luck."""
+RATE = 0.05
 """How far the middle moves in a generation, likewise."""
 DECAY, SQUARES_DECAY = 0.9, 0.99
 """How long gradients, and their squares, are remembered (Adam)."""
@@ -272,6 +272,8 @@ def price_file(progress: Progress, game: Game[Any], seats: list[int], fixed: Tab
         "",
         "[record]",
         f'found_by = "{command}"',
+        f"spread = {SPREAD}",
+        f"rate = {RATE}",
         f"generations = {progress.generation}",
         f"games = {games}",
         *(f"last_gate_{name} = {value}" for name, value in last.items()),
