@@ -37,7 +37,7 @@ def test_every_list_has_prices_that_there_are_and_as_many(name: str, options: di
     first = first_prices(game)
     assert first
     for found in price_lists(game.package).values():
-        if not found.fits(game, 2):
+        if not any(found.fits(game, seats) for seats in game_seats(name, options)):
             continue
         for price, values in as_lists(found.prices).items():
             if price in first:

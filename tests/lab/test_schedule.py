@@ -57,6 +57,13 @@ def test_what_looks_alike_is_played_once() -> None:
     assert len(rearranged(("a", "a", "b", "b"))) == 4
 
 
+def test_bots_of_which_one_is_named_twice_are_the_line_up() -> None:
+    plan = make_plan("pearls", ["greedy", "random", "random"], 3, [{}])
+    assert plan.bots == ["greedy", "random"]
+    seatings = [bout.bots for bout in schedule(plan, 4)]
+    assert seatings[:3] == seatings[3:] == rearranged(("greedy", "random", "random"))
+
+
 def test_a_bot_does_not_know_the_luck_of_the_game() -> None:
     seeds = [bot_seed(seed, seat) for seed in range(20) for seat in range(4)]
     assert len(set(seeds)) == len(seeds)
@@ -66,7 +73,8 @@ def test_a_bot_does_not_know_the_luck_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("bots", "seats", "seed", "said"),
     [
-        (["random", "random"], 2, 0, "name at least one, each once"),
+        ([], 2, 0, "name at least one"),
+        (["random", "random"], 3, 0, "name each once, or one for each of the 3 seats"),
         (["oracle"], 2, 0, "no bot is called 'oracle'"),
         (["random"], 7, 0, "Pearls is for 2 to 4 seats"),
         (["random"], 2, -1, "must not be negative"),

@@ -41,17 +41,29 @@ def test_only_what_is_better_becomes_champion(margins: list[float], kept: bool) 
     progress = start(PLAN)
     old, new = progress.champion, [log + 0.1 for log in progress.champion]
     progress.middle = new
+    progress.trail = [new]
     lab._gate(progress, lambda duels: [margins for _ in duels])
     assert progress.champion == (new if kept else old)
     assert progress.middle == (new if kept else old)
     assert progress.gates[0]["wins"] == (1 if kept else 0)
 
 
+def test_the_mean_of_the_last_generations_challenges_the_champion() -> None:
+    progress = start(PLAN)
+    old = progress.champion
+    progress.trail = [[log + 0.1 for log in old], [log + 0.3 for log in old]]
+    lab._gate(progress, lambda duels: [[1.0] for _ in duels])
+    assert progress.champion == pytest.approx([log + 0.2 for log in old])
+    assert progress.trail == [], "the next one is found from here on"
+
+
 def test_what_was_found_is_a_price_list_with_its_record() -> None:
     progress = start(PLAN)
     list(tune(progress, 1, workers=1))
-    found = msgspec.toml.decode(price_file(progress, GAME, [2], {}), type=PriceList)
+    found = msgspec.toml.decode(price_file(progress, GAME, [2], {"tribes": "front"}), type=PriceList)
     assert found.seats == [2]
+    assert found.options == {"tribes": "front"}
+    assert found.record["found_by"].endswith("--seats 2 --pairs 2 --games 1 --option tribes=front")
     assert as_lists(found.prices).keys() == prices_for(GAME, 2).keys()
     assert found.record["generations"] == 1
     assert found.record["games"] == 4

@@ -35,7 +35,9 @@ MOST_CHOICES = 12
 def register(add: Add) -> None:
     """The commands of this module."""
     arena = add("arena", run_arena, "Let bots play against each other: who is stronger, by how much, how surely.")
-    arena.add_argument("--bots", default="greedy,random", help="by name or module:Class (default: greedy,random)")
+    arena.add_argument(
+        "--bots", default="greedy,random", help="by name or module:Class; a,b,b: these seats (default: greedy,random)"
+    )
     arena.add_argument("--ruleset", choices=["all"], help="every variant for so many seats that --option leaves open")
     study = add("study", run_study, "Let a bot play against itself: what becomes of seats, points and choices.")
     study.add_argument("--bot", default="greedy", help="by name or module:Class (default: greedy)")

@@ -27,6 +27,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     watched: bool = False
     """Whether everything that is chosen is noted, for a study."""
+    line_up: LineUp = ()
+    """The only one that is played; without it there is every choice of the bots."""
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -41,11 +43,15 @@ class Bout(msgspec.Struct, frozen=True):
 def make_plan(
     game: str, bots: Sequence[str], seats: int, rulesets: list[TableOptions], seed: int = 0, watched: bool = False
 ) -> Plan:
-    """A plan that can be played; BadSetup says what is wrong."""
+    """A plan that can be played; BadSetup says what is wrong. Bots of which one is named twice are a line-up."""
     info = REGISTRY.info(game)
-    if not bots or len(set(bots)) < len(bots):
-        raise BadSetup(f"bots: name at least one, each once, not {','.join(bots) or 'none'}")
-    for name in bots:
+    names = list(dict.fromkeys(bots))
+    line_up = tuple(bots) if len(names) < len(bots) else ()
+    if not names:
+        raise BadSetup("bots: name at least one")
+    if line_up and len(line_up) != seats:
+        raise BadSetup(f"bots: name each once, or one for each of the {seats} seats, not {','.join(bots)}")
+    for name in names:
         find_bot(name)
     if not rulesets:
         raise BadSetup(f"seats: {info.title} has no variant for {seats} seats with these options")
@@ -55,7 +61,7 @@ def make_plan(
         raise BadSetup(f"seed: must not be negative, not {seed}")
     made = [info.make(options) for options in rulesets]
     data = {part: digest for one in made for part, digest in house_parts(one.packages).items()}
-    return Plan(game, made[0].version, data, seats, list(bots), rulesets, seed, watched)
+    return Plan(game, made[0].version, data, seats, names, rulesets, seed, watched, line_up)
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[LineUp]:
@@ -77,7 +83,8 @@ def schedule(plan: Plan, games: int) -> list[Bout]:
     """At least so many games: every seed is played with all rulesets, line-ups and rearrangements."""
     if games < 1:
         raise BadSetup(f"games: must be at least 1, not {games}")
-    seatings = [seated for one in line_ups(plan.bots, plan.seats) for seated in rearranged(one)]
+    played = [plan.line_up] if plan.line_up else line_ups(plan.bots, plan.seats)
+    seatings = [seated for one in played for seated in rearranged(one)]
     once = list(product(range(len(plan.rulesets)), seatings))
     seeds = -(-games // len(once))
     every = product(range(plan.seed, plan.seed + seeds), once)

@@ -2,7 +2,8 @@
 
 Every candidate plays against its mirror image (all prices moved the other way) on the same seeds with changed seats;
 the margins say where to go. Now and then what was found so far plays the last champion: only what is ahead becomes the
-next one, and what is clearly behind is given up.
+next one, and what is clearly behind is given up. What plays is the mean of the middles since then, which wander about
+where there is something to be found.
 """
 
 import math
@@ -22,9 +23,9 @@ from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.shapes import ready
 
-SPREAD = 0.12
-"""How far candidates are from the middle, in natural logarithms of prices."""
-RATE = 0.03
+SPREAD = 0.3
+"""How far candidates are from the middle, in natural logarithms of prices: nearer ones differ less than their luck."""
+RATE = 0.05
 """How far the middle moves in a generation, likewise."""
 DECAY, SQUARES_DECAY = 0.9, 0.99
 """How long gradients, and their squares, are remembered (Adam)."""
@@ -52,6 +53,8 @@ class Progress(msgspec.Struct):
     champion: list[float]
     gradient: list[float]
     squares: list[float]
+    trail: list[list[float]] = []
+    """The middles since the last champion was challenged."""
     generation: int = 0
     gates: list[dict[str, float]] = []
 
@@ -79,6 +82,11 @@ def with_logs(prices: Prices, names: list[str], logs: list[float]) -> Prices:
 def moved(middle: list[float], direction: list[float], step: float) -> list[float]:
     """A vector some steps away."""
     return [number + step * towards for number, towards in zip(middle, direction, strict=True)]
+
+
+def mean_of(vectors: list[list[float]]) -> list[float]:
+    """The mean of each number."""
+    return [sum(numbers) / len(vectors) for numbers in zip(*vectors, strict=True)]
 
 
 def normal(rng: Rng, count: int) -> list[float]:
@@ -207,6 +215,7 @@ def _step(progress: Progress, gradient: list[float]) -> None:
         for mean, square in zip(progress.gradient, progress.squares, strict=True)
     ]
     progress.middle = moved(progress.middle, steps, RATE)
+    progress.trail = [*progress.trail, progress.middle]
 
 
 def _gate(progress: Progress, fight: Fight) -> None:
@@ -214,7 +223,9 @@ def _gate(progress: Progress, fight: Fight) -> None:
     plan = progress.plan
     seeds = _seeds(plan, 500_000 + progress.generation, plan.gate_games)
     lots = [seeds[at::8] for at in range(8)]
-    found = fight([(progress.middle, progress.champion, lot) for lot in lots if lot])
+    challenger = mean_of(progress.trail)
+    progress.trail = []
+    found = fight([(challenger, progress.champion, lot) for lot in lots if lot])
     results = [margin for margins in found for margin in margins]
     mean = sum(results) / len(results)
     spread = math.sqrt(sum((margin - mean) ** 2 for margin in results) / len(results) / len(results))
@@ -224,7 +235,7 @@ def _gate(progress: Progress, fight: Fight) -> None:
         "wins": round(wins / len(results), 3), "games": len(results),
     })  # fmt: skip
     if mean > 0:
-        progress.champion = progress.middle
+        progress.champion = challenger
     elif mean < -2 * spread:
         progress.middle = progress.champion
 
@@ -249,6 +260,8 @@ def price_file(progress: Progress, game: Game[Any], seats: list[int], fixed: Tab
     plan = progress.plan
     prices = with_logs(prices_for(game, plan.seats), progress.names, progress.champion)
     games = progress.generation * plan.pairs * plan.games * (2 if plan.seats > 1 else 1)
+    command = f"longhouse tune {plan.game} --seats {plan.seats} --pairs {plan.pairs} --games {plan.games}"
+    command += "".join(f" --option {name}={value}" for name, value in fixed.items())
     last = progress.gates[-1] if progress.gates else {}
     lines = [
         "# Prices in thousandths of a point, found by play.",
@@ -258,7 +271,9 @@ def price_file(progress: Progress, game: Game[Any], seats: list[int], fixed: Tab
         *(f"{name} = {_toml(value)}" for name, value in fixed.items()),
         "",
         "[record]",
-        f'found_by = "longhouse tune {plan.game} --seats {plan.seats} --pairs {plan.pairs} --games {plan.games}"',
+        f'found_by = "{command}"',
+        f"spread = {SPREAD}",
+        f"rate = {RATE}",
         f"generations = {progress.generation}",
         f"games = {games}",
         *(f"last_gate_{name} = {value}" for name, value in last.items()),
