@@ -54,6 +54,13 @@ def register(add: Add) -> None:
         "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
     )
     host.add_argument(
+        "--patience",
+        type=float,
+        default=10,
+        metavar="MINUTES",
+        help="after which the others may let a bot play for somebody who is asked and away, 0 for never (default: 10)",
+    )
+    host.add_argument(
         "--host-name",
         action="append",
         default=[],
@@ -112,6 +119,7 @@ def run_serve(arguments: Arguments) -> int:
     settings = Settings(
         database=arguments.database,
         pace=arguments.pace,
+        patience=60 * arguments.patience,
         most_per_minute=arguments.limit,
         most_tables=arguments.tables,
         most_rooms=arguments.rooms,

@@ -53,7 +53,7 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: int
     name: str
-    kind: str
+    kind: str  # person, bot, or stand_in: a bot that plays for a person
     score: int
     preview: int
     here: bool | None
@@ -80,11 +80,13 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     points: int
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A seat asks to take back its last move and everything since; the people on these seats have not agreed yet."""
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat asks to take back its last move and everything since, or that a bot plays for one that is `absent`; the
+    people on these seats have not agreed yet."""
 
     seat: int
     waiting: list[int]
+    absent: int | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -134,6 +136,7 @@ class Push(msgspec.Struct, frozen=True):
     `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`). `log`
     has the lines of the story from the number `told` on, `chat` those from `said` on: the viewer knows those before.
     `stage`, `order` and `players` may be left out where they are as they were. `question` is the kind of the own one.
+    `stood_in` says that a bot plays for the viewer, who may come back at any time.
     """
 
     number: int
@@ -151,6 +154,7 @@ class Push(msgspec.Struct, frozen=True):
     undo: bool
     ask_back: bool
     request: Asked | None
+    stood_in: bool
     panels: list[msgspec.Raw]
     order: list[str] | UnsetType
     told: int
@@ -256,19 +260,19 @@ class Presenter:
     def _push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int) -> Push:
         now = room.now  # the next move may be made meanwhile
         match = now.match
-        eyes, own = now.eyes_of(person), now.seats_of(person)
+        eyes, own, chairs = now.eyes_of(person), now.seats_of(person), now.chairs_of(person)
         number = now.numbers[eyes]
-        if since is not None and (not 0 <= since <= number or len(own) > 1):
+        if since is not None and (not 0 <= since <= number or len(chairs) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         known = -1 if since is None else room.step_of[eyes][since]
         names = room.names(lang)
         texts = Texts(match.game.packages, lang, names)
         panels = self._drawn(now, eyes, lang, names)
         decision = match.decision
-        asked = decision is not None and decision.seat == eyes
+        asked = decision is not None and decision.seat in own
         undo = eyes is not None and match.undoable in own
         here = room.are_here()
-        kinds = [seat.kind for seat in now.seats]
+        kinds = ["stand_in" if seat.person and seat.bot else seat.kind for seat in now.seats]
         story = self._stories.setdefault((eyes, lang), Story(eyes))
         story.tell(match, texts, number)
         told = story.known_at(since)
@@ -288,7 +292,8 @@ class Presenter:
             basket=match.basket() if asked else None,
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
-            request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
+            request=Asked(now.request.seat, list(now.request.waiting), now.request.absent) if now.request else None,
+            stood_in=chairs != own,
             panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
             told=told,
