@@ -16,6 +16,7 @@ from longhouse.core.event import Event
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
 from longhouse.server.thinking import Stumbled
+from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
 from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
 
@@ -56,6 +57,26 @@ def test_what_a_bot_did_is_known(workers: BotWorkers, bot: str, words: str) -> N
     workers.grace = 0.4 if bot == "loops" else PATIENCE
     with pytest.raises(Stumbled, match=words):
         asyncio.run(workers.ask(bot, new_match("borabora", 2, 1), 0))
+
+
+def test_a_bot_that_listens_hears_the_whole_match_and_no_secret(workers: BotWorkers) -> None:
+    match = new_match("borabora", 2, 1)
+
+    def heard() -> str:
+        with pytest.raises(Stumbled) as trouble:
+            asyncio.run(workers.ask("remembers", match, 0))
+        return str(trouble.value).rsplit("LookupError: ", 1)[1].strip()
+
+    for _ in range(30):
+        assert match.decision is not None
+        match.play(match.decision.options[0])
+    assert heard() == f"{len(match.events)} events, []"
+    match.note(Event("oracle", {"seat": 1}, Poison(card="white"), to=1))
+    assert heard() == f"{len(match.events)} events, [{{'seat': 1}}]"
+    match.rewind(5, 0)
+    assert heard() == f"{len(match.events)} events, []", "what was taken back was never heard"
+    asyncio.run(workers.ask("greedy", match, 0))
+    assert workers._listeners == {"remembers"}, "nobody else is told anything"
 
 
 def test_if_even_the_stand_in_stumbles_the_first_option_is_taken(workers: BotWorkers) -> None:

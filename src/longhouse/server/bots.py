@@ -4,12 +4,13 @@ import asyncio
 import secrets
 from typing import Any, Final, NamedTuple
 
+from longhouse.bots import seen_by
 from longhouse.bots.analysis import Analysis
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.position import dump_position
 from longhouse.core.rng import Rng
-from longhouse.server.thinking import Died, Review, Stumbled, Task, Thinkers
+from longhouse.server.thinking import Died, Listens, Review, Stumbled, Task, Thinkers
 
 STAND_IN: Final = "random"
 """Who answers for a bot that stumbles."""
@@ -35,6 +36,7 @@ class BotWorkers:
         self.seconds = seconds
         self.grace = grace
         self.thinkers = Thinkers(processes)
+        self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
         self._reviewing = asyncio.Lock()
 
     async def choose(self, bot: str, match: Match, seat: int) -> Answer:
@@ -61,7 +63,12 @@ class BotWorkers:
         What its seat can't see is dealt anew before the position leaves this process.
         """
         rng = Rng(secrets.randbits(64))
-        answer = await self._think(Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons))
+        heard = seen_by(seat, match.events) if bot in self._listeners else None
+        task = Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons, heard)
+        answer = await self._think(task)
+        if isinstance(answer, Listens):
+            self._listeners.add(bot)
+            answer = await self._think(task._replace(seen=seen_by(seat, match.events)))
         if isinstance(answer, str):
             raise Stumbled(answer)
         verb, arg, why = answer

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
-from longhouse.bots import Budget, Sample, SeatView, make_bot
+from longhouse.bots import Budget, Observer, Sample, SeatView, Seen, make_bot
 from longhouse.bots.analysis import Analysis, analyse
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
@@ -43,6 +43,12 @@ class Task(NamedTuple):
     seconds: float
     reasons: bool = False
     """Whether it must say why."""
+    seen: list[Seen] | None = None
+    """All that has happened, as its seat may know it, for bots that listen. Nobody else is sent it."""
+
+
+class Listens(NamedTuple):
+    """The answer of a bot that wants to hear what has happened, and was not told."""
 
 
 class Review(NamedTuple):
@@ -61,10 +67,19 @@ Thought = tuple[str, int, list[tuple[str, int]]]
 # ---------------------------------------------------------------- in the process of a bot
 
 
-def think(task: Task) -> Thought:
-    """Answer the open question of a sampled position."""
+def think(task: Task) -> Thought | Listens:
+    """Answer the open question of a sampled position.
+
+    A bot is made anew for each question and hears the whole match: whatever was taken back, and whichever process has
+    thought before, it knows what it would know if it had been there all the time.
+    """
     seat_view, sample, state = opened(task.dump)
-    answer: Any = make_bot(task.bot, task.seed).choose(seat_view, sample, Budget(task.seconds))
+    bot = make_bot(task.bot, task.seed)
+    if isinstance(bot, Observer):
+        if task.seen is None:
+            return Listens()
+        bot.observe(seat_view.seat, task.seen)
+    answer: Any = bot.choose(seat_view, sample, Budget(task.seconds))
     if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
         raise TypeError(f"an option was expected, not {answer!r}")
     if not task.reasons:
