@@ -35,7 +35,7 @@ def register(add: Add) -> None:
     host.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT})")
     add_database(host)
     host.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
-    host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
+    host.add_argument("--pace", type=float, default=0.7, help="mean seconds between two moves of bots (default: 0.7)")
     host.add_argument(
         "--limit",
         type=int,

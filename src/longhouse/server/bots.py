@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 class BotWorkers:
     """Bots think for `seconds`; after `grace` more the process of one that gives no answer is ended.
 
-    `pace` is the least time between something that everybody could notice and the next move of a bot.
+    `pace` is the mean time between something that everybody could notice and the next move of a bot.
     """
 
     def __init__(self, processes: int = 1, pace: float = 0.0, seconds: float = 5.0, grace: float = 10.0) -> None:

@@ -18,6 +18,7 @@ from longhouse.core.errors import IllegalOption
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.lately import Answers, Steps
+from longhouse.server.pace import pause_after
 from longhouse.server.seats import called
 from longhouse.server.standing import (
     AGREE,
@@ -81,6 +82,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.presenter = Presenter()  # what was drawn goes with the room
         self._noticed_at = time.monotonic()  # when everybody could notice something last
+        self._pause = 1.0  # the part of the pace that bots wait since then
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
 
@@ -205,6 +207,7 @@ class Room:
             known.add(following.step, following.numbers[viewer] != self.now.numbers[viewer])
         if following.numbers[None] != self.now.numbers[None]:
             self._noticed_at = time.monotonic()
+            self._pause = pause_after(self.now, following)
         self.now = following
         self.answers.add(move)
         self.rows = move.number + 1
@@ -344,7 +347,7 @@ class Room:
         assert bot is not None
         answer = await self.workers.choose(bot, self.match, seat)
         if not self.hurried:
-            await asyncio.sleep(self._noticed_at + self.workers.pace - time.monotonic())
+            await asyncio.sleep(self._noticed_at + self._pause * self.workers.pace - time.monotonic())
         return answer
 
 
