@@ -65,6 +65,13 @@ class Remembers:
         raise LookupError(f"{len(self.heard)} events, {[facts for kind, facts in self.heard if kind == 'oracle']}")
 
 
+class Counts:
+    """Tells how many processes it may use."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        raise LookupError(f"hands: {clock.hands}")
+
+
 PLANTED: dict[str, Any] = {
     "raises": lambda seed: Raises(),
     "exits": lambda seed: Exits(),
@@ -80,7 +87,7 @@ PLANTED: dict[str, Any] = {
 
 
 def plant() -> None:
-    BOTS.update(PLANTED, remembers=lambda seed: Remembers())
+    BOTS.update(PLANTED, remembers=lambda seed: Remembers(), counts=lambda seed: Counts())
 
 
 def plant_nothing_but_bugs() -> None:

@@ -103,10 +103,14 @@ def test_a_bot_that_overstays_loses_its_process_and_the_others_think_on() -> Non
         await asyncio.gather(*(workers.ask("greedy", match, 0) for _ in range(2)))
         before = processes(workers)
         assert len(before) == 2
+        with pytest.raises(Stumbled, match="hands: 2"):
+            await workers.ask("counts", match, 0)
         workers.grace = 4.0
         endless = asyncio.create_task(workers.ask("loops", match, 0))
         for _ in range(3):
             await workers.ask("greedy", match, 0)
+        with pytest.raises(Stumbled, match="hands: 1"):
+            await workers.ask("counts", match, 0)
         assert not endless.done(), "the others did not wait for it"
         with pytest.raises(Stumbled, match="no answer"):
             await endless

@@ -43,12 +43,14 @@ class SeatView:
 class Budget:
     """How much a bot may think about a question: seconds, and positions played out (`simulations`).
 
-    Seconds depend on the machine; who wants the same answer again counts simulations.
+    Seconds depend on the machine; who wants the same answer again counts simulations. So many processes as it has
+    `hands` it may use at the same time.
     """
 
-    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
+    def __init__(self, seconds: float | None = None, simulations: int | None = None, hands: int = 1) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
         self.simulations = simulations
+        self.hands = hands
 
     def left(self) -> float:
         """Seconds left; infinite without a limit."""

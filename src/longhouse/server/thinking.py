@@ -45,6 +45,8 @@ class Task(NamedTuple):
     """Whether it must say why."""
     seen: list[Seen] | None = None
     """All that has happened, as its seat may know it, for bots that listen. Nobody else is sent it."""
+    hands: int = 1
+    """How many processes it may use."""
 
 
 class Listens(NamedTuple):
@@ -79,7 +81,7 @@ def think(task: Task) -> Thought | Listens:
         if task.seen is None:
             return Listens()
         bot.observe(seat_view.seat, task.seen)
-    answer: Any = bot.choose(seat_view, sample, Budget(task.seconds))
+    answer: Any = bot.choose(seat_view, sample, Budget(task.seconds, hands=task.hands))
     if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
         raise TypeError(f"an option was expected, not {answer!r}")
     if not task.reasons:
@@ -186,20 +188,30 @@ class Thinkers:
 
     def __init__(self, processes: int, prepare: Callable[[], None] | None = None) -> None:
         self.threads = ThreadPoolExecutor(processes, "bot")
+        self._most = processes
         self.prepare = prepare  # run first in every process: makes bots known that are not ours
         self.closed = False
         self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
         self._all: set[Thinker] = set()
 
     def ask(self, task: Task | Review, limit: float) -> Any:
-        """In one of the threads: ask a process that is free. One that fails is not asked again."""
+        """In one of the threads: ask a process that is free. One that fails is not asked again.
+
+        What nobody else uses just now it may use as well.
+        """
         thinker = self._find() or self._start()
+        self._busy.add(thinker)
+        if isinstance(task, Task):
+            task = task._replace(hands=1 + self._most - len(self._busy))
         try:
             answer = thinker.ask(task, limit)
         except (Died, Stumbled):
             thinker.end()
             self._all.discard(thinker)
             raise
+        finally:
+            self._busy.discard(thinker)
         self._idle.append(thinker)
         return answer
 
