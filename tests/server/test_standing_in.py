@@ -80,6 +80,9 @@ def test_who_is_back_has_the_last_word(anna: Guest, ben: Guest, carl: Guest) -> 
     assert do(away, table, "stand-in/answer", agree=False).status_code == 200
     assert first.state(table)["request"] is None
     do(first, table, "stand-in")
+    with away.client.websocket_connect(f"/api/tables/{table}/socket", headers=away.headers) as socket:
+        socket.receive_json()
+        assert do(second, table, "stand-in/answer", agree=True).json()["error"] == "not_absent"
     assert away.move(table).status_code == 200
     assert first.state(table)["request"] is None
     assert do(second, table, "stand-in/answer", agree=True).status_code == 409
@@ -173,6 +176,8 @@ def test_it_holds_after_a_restart_and_the_match_is_as_good_as_any(anna: Guest, b
     counted = {guest.name: len(store.finished_seats(room_of(anna, table).now.seats[seat].person))
                for seat, guest in enumerate((anna, ben))}  # fmt: skip
     assert counted == {away.name: 0, other.name: 1}, "what a bot has played to its end counts for nobody"
+    again = other.post(f"/api/tables/{table}/rematch").json()["seats"]
+    assert [(seat["kind"], seat["bot"]) for seat in again] == [("person", None)] * 2, "everybody plays again"
 
 
 def test_a_stand_in_shows_nobody_more(

@@ -100,13 +100,7 @@ async def propose_stand_in(table: TableId, body: Step, person: Mover, request: R
 @router.post("/tables/{table}/return")
 async def come_back(table: TableId, body: Step, person: Mover, request: Request) -> Response:
     """Play again where a bot has played for me."""
-
-    def choose(room: Room, own: list[int]) -> Chosen:
-        if set(own) == set(room.now.seats_of(person.id)):
-            raise Refused(409, "no_stand_in", "No bot plays for you.")
-        return own[0], RETURN, 0
-
-    return await take(table, body, person, request, choose, Standing.chairs_of)
+    return await take(table, body, person, request, lambda _, own: (own[0], RETURN, 0), Standing.chairs_of)
 
 
 @router.post("/tables/{table}/takeback/answer")

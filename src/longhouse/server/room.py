@@ -32,6 +32,7 @@ from longhouse.server.standing import (
     TALK,
     UNDO,
     Move,
+    Request,
     Standing,
 )
 from longhouse.server.store import Conflict, News, Position, Store
@@ -123,13 +124,6 @@ class Room:
         """A person goes for good; a bot plays on in its place."""
         await self.play(seat, self.now.numbers[seat], LEAVE, 0, key)
 
-    def is_absent(self, seat: int) -> bool:
-        """Whether somebody was asked long ago and is not at the table, as far as this process knows."""
-        asked = self.match.decision is not None and self.match.decision.seat == seat
-        sits = self.now.seats[seat].person is not None and self.now.seats[seat].bot is None
-        waited = time.time() - self.now.turn_since
-        return asked and sits and 0 < self.patience <= waited and not self.are_here()[seat]
-
     def _check(self, seat: int, number: int, verb: str, eyes: int) -> None:
         decision = self.match.decision
         if decision is None:
@@ -139,6 +133,8 @@ class Room:
         if verb == UNDO or verb in TALK:
             self._check_talk(seat, verb, decision.seat)
             return
+        if verb == RETURN and self.now.seats[seat].bot is None:
+            raise Refused(409, "no_stand_in", "No bot plays for you.")
         if verb not in (LEAVE, RETURN) and decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
 
@@ -148,14 +144,30 @@ class Room:
             raise Refused(409, "no_undo", "This can't be taken back.")
         if verb in (ASK, PROPOSE) and request is not None:
             raise Refused(409, "asked_already", "Everybody is asked something already.")
-        if verb == PROPOSE and (asked in self.now.seats_of(self.now.seats[seat].person) or not self.is_absent(asked)):
-            raise Refused(409, "not_absent", "Nobody is away for long enough.")
+        if verb == PROPOSE and asked in self.now.seats_of(self.now.seats[seat].person):
+            raise Refused(409, "not_absent", "Nobody else is asked.")
+        if verb == PROPOSE:
+            self._check_absence(asked)
         if verb in (AGREE, REFUSE) and request is None:
             raise Refused(409, "no_request", "Nobody asks for that any more.")
-        if verb == AGREE and request is not None and seat not in request.waiting:
+        if verb == AGREE and request is not None:
+            self._check_consent(seat, request)
+
+    def _check_consent(self, seat: int, request: Request) -> None:
+        if seat not in request.waiting:
             raise Refused(409, "no_request", "Your consent is not needed.")
-        if verb == AGREE and request is not None and request.moves > self.match.number:
+        if request.moves > self.match.number:
             raise Refused(409, "no_undo", "The rules have changed since: this can't be taken back any more.")
+        if request.absent is not None:  # who may be back meanwhile
+            self._check_absence(request.absent)
+
+    def _check_absence(self, seat: int) -> None:
+        """Whoever was asked only lately, or is at the table as far as this process knows, is not played for."""
+        asked = self.match.decision is not None and self.match.decision.seat == seat
+        person, bot = self.now.seats[seat].person, self.now.seats[seat].bot
+        waited = time.time() - self.now.turn_since
+        if not asked or bot or person in self._watching() or not 0 < self.patience <= waited:
+            raise Refused(409, "not_absent", "Nobody is away for long enough.")
 
     async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
         """Try the move on a copy of the match, write it down, and only then make it the match."""
@@ -295,8 +307,12 @@ class Room:
         """By seat: whether somebody is looking at the table; None where other processes may know more."""
         if self.store.shared:
             return [None] * len(self.now.seats)
-        here = {viewer.person.id for viewer in self.viewers if viewer.person is not None}
+        here = self._watching()
         return [seat.person is None or seat.person in here for seat in self.now.seats]
+
+    def _watching(self) -> set[str]:
+        """Who is looking at the table in this process."""
+        return {viewer.person.id for viewer in self.viewers if viewer.person is not None}
 
     def tell(self) -> None:
         """Wake everybody who watches, and the bot whose turn it is."""

@@ -20,7 +20,7 @@ from longhouse.server.bots import BotWorkers
 from longhouse.server.house import OtherData, Unplayable, check_data
 from longhouse.server.lately import Answers
 from longhouse.server.room import PATIENCE_S, Room, position_of
-from longhouse.server.standing import Seat, Standing, seats_after
+from longhouse.server.standing import Seat, Standing, first_on, seats_after
 from longhouse.server.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -208,8 +208,3 @@ class Rooms:
 
     def _room(self, row: Row[Any], begin: Standing, rows: int) -> Room:
         return Room(row, begin, self.store, self.workers, rows, not self.store.shared, self.patience)
-
-
-def first_on(row: Row[Any]) -> Seat:
-    """Who sat on a seat when the match began: whether a bot plays for a person follows from the moves."""
-    return Seat(row.kind, row.person, row.name, None if row.person else row.bot)

@@ -195,6 +195,11 @@ class Standing:
         return None
 
 
+def first_on(row: Any) -> Seat:
+    """Who sat on a seat of the database when the match began: whether a bot plays for a person the moves tell."""
+    return Seat(row.kind, row.person, row.name, None if row.person else row.bot)
+
+
 def seats_after(seats: list[Seat], move: Any) -> list[Seat]:
     """Who sits where after a row. Whoever plays several seats goes and comes with all of them."""
     if move.verb == LEAVE:
