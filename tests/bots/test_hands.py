@@ -31,6 +31,14 @@ def test_what_is_lost_with_a_copy_is_done_here(end: object) -> None:
     assert shared(work, range(9), 3) == [item * item for item in range(9)]
 
 
+def test_without_a_copy_everything_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fork() -> int:
+        raise BlockingIOError("too many processes")
+
+    monkeypatch.setattr(os, "fork", fork)
+    assert set(shared(lambda item: os.getpid(), range(5), 3)) == {os.getpid()}
+
+
 def test_none_stays_behind_when_something_goes_wrong_here() -> None:
     here = os.getpid()
 

@@ -25,8 +25,10 @@ def shared(work: Callable[[T], int], items: Sequence[T], hands: int) -> list[int
     if hands < 2:
         return [work(item) for item in items]
     shares = [items[hand::hands] for hand in range(hands)]
-    copies = [Copy(work, share) for share in shares[1:]]
+    copies: list[Copy[T]] = []
     try:
+        for share in shares[1:]:
+            copies.append(Copy(work, share))
         found = [[work(item) for item in shares[0]], *(copy.results() for copy in copies)]
     finally:
         for copy in copies:
@@ -41,7 +43,9 @@ class Copy(Generic[T]):
         self._work = work
         self._share = share
         self._line, theirs = os.pipe()
-        self._process = os.fork()
+        self._process: int | None = None
+        with suppress(OSError):  # no memory, or too many processes: then there is no copy
+            self._process = os.fork()
         if self._process == 0:
             self._do(theirs)
         os.close(theirs)
@@ -63,6 +67,6 @@ class Copy(Generic[T]):
     def end(self) -> None:
         """Whether it is done or not."""
         os.close(self._line)
-        with suppress(ProcessLookupError):
-            os.kill(self._process, signal.SIGKILL)
-        os.waitpid(self._process, 0)
+        if self._process is not None:
+            os.kill(self._process, signal.SIGKILL)  # it is there, if only to be waited for
+            os.waitpid(self._process, 0)
