@@ -15,7 +15,7 @@ from longhouse.bots import BOTS
 from longhouse.core.event import Event
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
-from longhouse.server.thinking import Stumbled
+from longhouse.server.thinking import MANNERS, Stumbled
 from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
 from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
@@ -137,6 +137,20 @@ def test_a_process_that_is_killed_is_not_the_bots_fault(workers: BotWorkers) -> 
     os.kill(first, signal.SIGKILL)
     assert not asyncio.run(workers.choose("greedy", match, 0)).trouble
     assert first not in processes(workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells")
+def test_a_process_lets_people_go_first_and_its_memory_stays_flat(workers: BotWorkers) -> None:
+    workers.seconds = 0.02
+    match, grown = new_match("borabora", 2, 1), []
+    for step in range(150):
+        assert match.decision is not None
+        match.play(asyncio.run(workers.ask("expert", match, match.decision.seat)))
+        (process,) = processes(workers)
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        grown += [pages * os.sysconf("SC_PAGE_SIZE")] if step >= 50 else []
+    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + MANNERS)
+    assert max(grown) < grown[0] + 3_000_000, "a hundred searches leave nothing behind"
 
 
 def test_nobody_answers_for_a_bot_when_the_server_stops(workers: BotWorkers) -> None:

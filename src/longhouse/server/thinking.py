@@ -23,6 +23,9 @@ from longhouse.core.state import State
 START_S = 120.0
 """How long a process may take to get ready on a busy machine."""
 
+MANNERS = 10
+"""How much less a process of a bot is in a hurry than one that answers people (`nice`)."""
+
 MOST_WORDS = 4000
 
 
@@ -113,6 +116,8 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
     """Answer until nobody asks any more; whatever a bot does, the next question finds this process ready."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
     end_with_parent()
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(MANNERS)
     if prepare is not None:
         prepare()
     line.send(compiled.is_active())
