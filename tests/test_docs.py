@@ -32,7 +32,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Where excerpts come from: our sources, and those of a new game."""
     folder: Path = tmp_path_factory.mktemp("new")
     write_game("tide_pools", folder)
-    return [ROOT / "src", folder / "tide_pools/src", folder / "tide_pools/tests"]
+    return [ROOT / "src", ROOT / "docs", folder / "tide_pools/src", folder / "tide_pools/tests"]
 
 
 def source_file(path: str, sources: list[Path]) -> Path:

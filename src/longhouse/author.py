@@ -7,7 +7,7 @@ The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `text
 `ledger`, `playthrough`, `trees` and `reach`.
 """
 
-from longhouse.bots import Bot, Budget, GreedyBot, RandomBot, Sample, SeatView, make_bot, play_game
+from longhouse.bots import Bot, Budget, GreedyBot, Observer, RandomBot, Sample, SeatView, Seen, make_bot, play_game
 from longhouse.core.course import Outline, Round
 from longhouse.core.data import read_components
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
@@ -84,11 +84,11 @@ __all__ = [
     "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "REST", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
     "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
     "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Judge", "Kind", "Layout", "Match",
-    "Maybe", "Name", "Number", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock", "Prices",
-    "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Sheet", "Shuffled", "Stage",
-    "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told", "Verb", "Words", "YesNo",
-    "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid", "ledger",
-    "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
+    "Maybe", "Name", "Number", "Observer", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock",
+    "Prices", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Seen", "Sheet", "Shuffled",
+    "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told", "Verb", "Words",
+    "YesNo", "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
+    "ledger", "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
     "read_components", "scenes", "secrecy", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees",
     "width_of", "with_item", "with_more", "with_overlay", "without", "write_choice", "write_counts", "write_number",
     "write_numbers", "write_set",

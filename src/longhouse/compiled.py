@@ -291,7 +291,7 @@ def extensions(groups: Groups, root: Path, c_files: Path) -> list[Any]:
     )
     if os.name == "posix":
         for extension in made:
-            extension.extra_compile_args.append(HIDDEN)
+            extension.extra_compile_args = [*extension.extra_compile_args, HIDDEN]
     return made
 
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from longhouse.bots import Bot, Budget, ask_bot, make_bot
+from longhouse.bots import Bot, Budget, Ears, ask_bot, make_bot
 from longhouse.core.decision import Decision
 from longhouse.core.errors import CannotUndo
 from longhouse.core.match import Match
@@ -25,6 +25,7 @@ class Terminal:
         self.console = console
         self.texts = Texts(match.game.packages, lang)
         self.bots: dict[int, Bot] = {s: make_bot(bot, seed=s) for s in range(match.seats) if s not in people}
+        self.ears = Ears(self.bots, match.events)  # nobody takes back what a bot has heard
         self.hinter = make_bot("hard")
         self.told = 0
         self.commands: dict[str, Callable[[], None]] = {
@@ -56,6 +57,7 @@ class Terminal:
                 self.undo() if answer == "u" else None
                 return answer == "u"
         state = self.match._state
+        self.ears.tell(decision.seat)
         self.match.play(ask_bot(self.bots[decision.seat], self.match.game, state, decision, Budget()))
         return True
 

@@ -1,10 +1,11 @@
 """The planner: it thinks ahead, within its budget, and never looks at what it may not see."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from longhouse.bots import Budget, SeatView, ask_bot, make_bot, play_game
+from longhouse.bots import Budget, SeatView, ask_bot, hands, make_bot, planner, play_game
 from longhouse.bots.greedy import GreedyBot
 from longhouse.bots.planner import FEWEST_WORLDS, Level, PlannerBot, is_sure
 from longhouse.core.decision import Decision
@@ -87,6 +88,27 @@ def test_it_stops_when_it_is_sure() -> None:
     assert is_sure(clear, base)
     assert not is_sure(noisy, clear)
     assert not is_sure(clear[: FEWEST_WORLDS - 1], base[: FEWEST_WORLDS - 1])
+
+
+@pytest.mark.skipif(not hands.POSSIBLE, reason="no process can copy itself here")
+def test_several_hands_find_the_same_and_leave_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planner, "PAYS_S", 0.0)
+    bots = {count: PlannerBot(3, Level(8, width=5)) for count in (1, 2, 3)}
+    used: set[int] = set()
+
+    def noted(work: Any, lines: Any, count: int) -> list[int]:
+        used.add(count)
+        return hands.shared(work, lines, count)
+
+    monkeypatch.setattr(planner, "shared", noted)
+    for seed, simulations in product(range(3), (None, 17)):
+        state, decision = position(GAME, 3, seed, 20)
+        found = {
+            (ask_bot(bot, GAME, state, decision, Budget(simulations=simulations, hands=count)), bot._rng.drawn)
+            for count, bot in bots.items()
+        }
+        assert len(found) == 1
+    assert used == {1, 2, 3}
 
 
 @pytest.mark.slow

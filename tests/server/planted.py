@@ -55,6 +55,23 @@ class Says:
         return self.what
 
 
+class Remembers:
+    """Listens, and tells what it has heard."""
+
+    def observe(self, seat: int, events: Any) -> None:
+        self.heard = events
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        raise LookupError(f"{len(self.heard)} events, {[facts for kind, facts in self.heard if kind == 'oracle']}")
+
+
+class Counts:
+    """Tells how many processes it may use."""
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        raise LookupError(f"hands: {clock.hands}")
+
+
 PLANTED: dict[str, Any] = {
     "raises": lambda seed: Raises(),
     "exits": lambda seed: Exits(),
@@ -70,7 +87,7 @@ PLANTED: dict[str, Any] = {
 
 
 def plant() -> None:
-    BOTS.update(PLANTED)
+    BOTS.update(PLANTED, remembers=lambda seed: Remembers(), counts=lambda seed: Counts())
 
 
 def plant_nothing_but_bugs() -> None:

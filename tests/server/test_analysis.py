@@ -31,7 +31,7 @@ def play_out(client: TestClient, table: str) -> Match:
         ended = {"scores": match.scores(), "ranking": match.ranking(), "rivals": {}, "status": "finished"}
         move = {"number": number, "seat": seat, "verb": option.verb, "arg": option.arg, "at": 0.0}
         move |= {"key": f"played-{number:05}", "answer": number + 1}
-        state.store.add_move(table, move, [], {} if match.decision else ended, False)
+        state.store.add_move(table, move, [], {} if match.decision else ended, False, {})
         number += 1
     state.rooms.open.pop(table, None)
     return match

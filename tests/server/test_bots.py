@@ -15,7 +15,8 @@ from longhouse.bots import BOTS
 from longhouse.core.event import Event
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
-from longhouse.server.thinking import Stumbled
+from longhouse.server.thinking import MANNERS, Stumbled
+from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
 from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
 
@@ -58,6 +59,26 @@ def test_what_a_bot_did_is_known(workers: BotWorkers, bot: str, words: str) -> N
         asyncio.run(workers.ask(bot, new_match("borabora", 2, 1), 0))
 
 
+def test_a_bot_that_listens_hears_the_whole_match_and_no_secret(workers: BotWorkers) -> None:
+    match = new_match("borabora", 2, 1)
+
+    def heard() -> str:
+        with pytest.raises(Stumbled) as trouble:
+            asyncio.run(workers.ask("remembers", match, 0))
+        return str(trouble.value).rsplit("LookupError: ", 1)[1].strip()
+
+    for _ in range(30):
+        assert match.decision is not None
+        match.play(match.decision.options[0])
+    assert heard() == f"{len(match.events)} events, []"
+    match.note(Event("oracle", {"seat": 1}, Poison(card="white"), to=1))
+    assert heard() == f"{len(match.events)} events, [{{'seat': 1}}]"
+    match.rewind(5, 0)
+    assert heard() == f"{len(match.events)} events, []", "what was taken back was never heard"
+    asyncio.run(workers.ask("greedy", match, 0))
+    assert workers._listeners == {"remembers"}, "nobody else is told anything"
+
+
 def test_if_even_the_stand_in_stumbles_the_first_option_is_taken(workers: BotWorkers) -> None:
     workers.thinkers.prepare = plant_nothing_but_bugs
     match = new_match("borabora", 2, 1)
@@ -82,10 +103,14 @@ def test_a_bot_that_overstays_loses_its_process_and_the_others_think_on() -> Non
         await asyncio.gather(*(workers.ask("greedy", match, 0) for _ in range(2)))
         before = processes(workers)
         assert len(before) == 2
+        with pytest.raises(Stumbled, match="hands: 2"):
+            await workers.ask("counts", match, 0)
         workers.grace = 4.0
         endless = asyncio.create_task(workers.ask("loops", match, 0))
         for _ in range(3):
             await workers.ask("greedy", match, 0)
+        with pytest.raises(Stumbled, match="hands: 1"):
+            await workers.ask("counts", match, 0)
         assert not endless.done(), "the others did not wait for it"
         with pytest.raises(Stumbled, match="no answer"):
             await endless
@@ -112,6 +137,20 @@ def test_a_process_that_is_killed_is_not_the_bots_fault(workers: BotWorkers) -> 
     os.kill(first, signal.SIGKILL)
     assert not asyncio.run(workers.choose("greedy", match, 0)).trouble
     assert first not in processes(workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells")
+def test_a_process_lets_people_go_first_and_its_memory_stays_flat(workers: BotWorkers) -> None:
+    workers.seconds = 0.02
+    match, grown = new_match("borabora", 2, 1), []
+    for step in range(150):
+        assert match.decision is not None
+        match.play(asyncio.run(workers.ask("expert", match, match.decision.seat)))
+        (process,) = processes(workers)
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        grown += [pages * os.sysconf("SC_PAGE_SIZE")] if step >= 50 else []
+    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + MANNERS)
+    assert max(grown) < grown[0] + 3_000_000, "a hundred searches leave nothing behind"
 
 
 def test_nobody_answers_for_a_bot_when_the_server_stops(workers: BotWorkers) -> None:

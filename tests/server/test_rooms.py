@@ -21,7 +21,7 @@ from longhouse.server.bots import Answer
 from longhouse.server.room import TRIES_S, Refused, Room
 from longhouse.server.rooms import LEAP, Rooms
 from longhouse.server.schema import MOVES, POSITIONS, TABLES
-from longhouse.server.standing import AGREE, ASK, REFUSE, STUMBLED, TALK, UNDO, Seat
+from longhouse.server.standing import AGREE, ASK, PROPOSE, REFUSE, RETURN, STUMBLED, TALK, UNDO, Seat
 from longhouse.server.store import Store
 from tests.server.conftest import Guest, begin
 
@@ -62,8 +62,8 @@ def reopened(store: Store, table: str) -> Room:
 
 
 async def do_something(room: Room, chance: random.Random) -> str:
-    """A move of whoever is asked; sometimes an undo, or a word about taking back."""
-    now = room.now
+    """A move of whoever is asked; sometimes an undo, or a word about taking back, or about who is away."""
+    now, room.patience = room.now, 1e-6
     assert now.match.decision is not None
     seat, verb, arg = now.match.decision.seat, "", 0
     if now.request is not None:
@@ -73,6 +73,10 @@ async def do_something(room: Room, chance: random.Random) -> str:
         seat, verb = now.match.undoable, UNDO
     elif now.step > 20 and chance.random() < 0.1:
         seat, verb = chance.randrange(len(now.seats)), ASK
+    elif now.awaits_bot and chance.random() < 0.3:
+        verb = RETURN
+    elif not now.awaits_bot and chance.random() < 0.1:
+        seat, verb, arg = (seat + 1) % len(now.seats), PROPOSE, seat
     if not verb or (now.request is not None and chance.random() < 0.2):
         option = chance.choice(now.match.decision.options)
         seat, verb, arg = now.match.decision.seat, option.verb, option.arg
@@ -85,9 +89,17 @@ def compare(one: Room, other: Room) -> None:
     assert other.now.match.decision == one.now.match.decision
     assert other.now.numbers == one.now.numbers
     assert other.now.turn_since == one.now.turn_since
+    assert other.now.seats == one.now.seats
     assert (other.rows, other.answers, other.chat) == (one.rows, one.answers, one.chat)
 
 
+@pytest.fixture
+def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots are never woken: whoever tests moves for them."""
+    monkeypatch.setattr(Room, "wake_bot", lambda room: None)
+
+
+@pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("seed", [2, 3])
 def test_a_room_opened_anew_stands_as_before(store: Store, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     chance = random.Random(seed)
@@ -105,9 +117,10 @@ def test_a_room_opened_anew_stands_as_before(store: Store, monkeypatch: pytest.M
             compare(room, same)
             assert same.now.request == room.now.request
             assert same.now.match.log() == room.now.match.log()
-    assert {UNDO, *TALK} <= seen
+    assert {UNDO, RETURN, *TALK} <= seen
 
 
+@pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("seed", [4, 5])
 def test_a_room_is_opened_from_its_last_position_as_from_its_first_row(
     store: Store, monkeypatch: pytest.MonkeyPatch, seed: int
@@ -125,7 +138,6 @@ def test_a_room_is_opened_from_its_last_position_as_from_its_first_row(
             without.setattr(store, "last_position", lambda table: None)
             slow = reopened(store, table)
         compare(slow, quick)
-        assert quick.now.seats == slow.now.seats
         assert (quick.now.request, quick.now.turned) == (slow.now.request, slow.now.turned)
         assert quick.match.undoable == slow.match.undoable
         assert [quick.match.moves_since(seat) for seat in range(3)] == [

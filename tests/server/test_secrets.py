@@ -170,8 +170,10 @@ def test_a_step_without_a_trace_leaves_none_in_the_list_of_tables(anna: Guest) -
 
 @pytest.mark.rule("BB-VIS-05")
 def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock nobody can tell whether a bot was asked something hidden: what can be noticed comes at one pace."""
-    now, pace, noticed, hidden = 0.0, 0.7, [], 0
+    """By the clock nobody can tell whether a bot was asked something hidden: a pause follows from what was told before
+    it, and from whose turn it was."""
+    now, pace, hidden = 0.0, 0.7, 0
+    gaps: dict[tuple[int, bool], set[float]] = {}
 
     async def sleep(seconds: float) -> None:
         nonlocal now
@@ -187,24 +189,28 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
     store: Any = SimpleNamespace(shared=False, add_move=lambda *_: None)
     workers: Any = SimpleNamespace(pace=pace, choose=choose)
     seats = [Seat("bot", None, f"Bot {seat}", "random") for seat in range(3)]
-    adopt, last = Room._adopt, 0.0
+    adopt, last, known = Room._adopt, 0.0, (-1, False)
 
     def note(room: Room, move: Any, following: Standing) -> None:
-        nonlocal hidden, last
+        nonlocal hidden, last, known
         if following.numbers[None] == room.now.numbers[None]:
             hidden += 1
         else:
-            noticed.append(now - last)
-            last = now
+            gaps.setdefault(known, set()).add(round(now - last, 6))
+            asked = [standing.match.decision and standing.match.decision.seat for standing in (room.now, following)]
+            lines = [len(standing.match.log("en", None)) for standing in (room.now, following)]
+            last, known = now, (lines[1] - lines[0], asked[0] != asked[1])
         adopt(room, move, following)
 
     monkeypatch.setattr(Room, "_adopt", note)
     for seed in range(6):
-        rng = Rng(seed)
+        rng, known = Rng(seed), (-1, False)
         room = Room(table, Standing.begin(new_match("borabora", 3, seed), seats, since=0.0), store, workers)
         asyncio.run(room._run_bots())
     assert hidden > 3
-    assert {round(gap, 6) for gap in noticed} == {pace}
+    assert all(len(same) == 1 for same in gaps.values()), gaps
+    every = sorted(gap for same in gaps.values() for gap in same)
+    assert pace / 3 < every[0] < pace < every[-1] <= 2 * pace, "small steps are quick, what tells much takes its time"
 
 
 def make_move(room: Room, choice: int) -> None:

@@ -130,10 +130,10 @@ def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Sto
 
 def test_a_number_and_a_key_are_there_once(store: Store) -> None:
     table, _ = seated(store)
-    store.add_move(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, bot_next=False)
+    store.add_move(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, bot_next=False, seats={})
     for again in (move(0, "other-key"), move(1, "first-key")):
         with pytest.raises(Conflict):
-            store.add_move(table, again, [Position(5, "{}", [])], {"status": "finished"}, bot_next=False)
+            store.add_move(table, again, [Position(5, "{}", [])], {"status": "finished"}, bot_next=False, seats={})
     assert [row.key for row in store.moves(table)] == ["first-key"]
     last, row = store.last_position(table), store.table(table)
     assert last is not None
@@ -145,7 +145,7 @@ def test_news_are_what_one_does_not_know(store: Store) -> None:
     table, people = seated(store)
     assert store.news(table, 0, 0) == ([], None, 0)
     for number in range(3):
-        store.add_move(table, move(number, f"key-{number}"), [], {}, bot_next=False)
+        store.add_move(table, move(number, f"key-{number}"), [], {}, bot_next=False, seats={})
     store.add_chat(table, people[0], "Anna", "Hello")
     news = store.news(table, 1, 0)
     assert [row.number for row in news.moves] == [1, 2]

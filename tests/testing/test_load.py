@@ -12,9 +12,10 @@ from longhouse.testing.load import THINK_MOST_S, at, milliseconds, shares, think
 from longhouse.testing.players import House
 
 
-def test_load_tells_what_a_move_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_load_tells_what_a_move_costs_also_beside_experts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
-    assert main(["load", "--tables", "2", "--seconds", "2.5", "--game", "borabora", "--json", str(file)]) == 0
+    wanted = ["--tables", "2", "--seconds", "1.6", "--game", "borabora", "--experts", "1", "--json", str(file)]
+    assert main(["load", *wanted]) == 0
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["moves"] >= 2
     assert report["troubles"] == 0
@@ -23,7 +24,13 @@ def test_load_tells_what_a_move_costs(tmp_path: Path, capsys: pytest.CaptureFixt
     for figure in ("cpu_ms_per_move", "bytes_median", "memory_per_table_kb", "restart_s", "others_median_ms"):
         assert report[figure] > 0, figure
     assert report["games"]["borabora"]["moves"] == report["moves"]
-    assert "processor time a move" in capsys.readouterr().out
+    assert report["beside"]["experts_tables"] == 1
+    assert report["beside"]["thoughts"] > 0
+    assert min(report["beside"]["moves"], report["beside"]["before"]["moves"]) >= 2
+    assert report["beside"]["troubles"] == 0
+    told = capsys.readouterr().out
+    assert "processor time a move" in told
+    assert "1 tables of experts" in told
 
 
 def test_games_are_mixed_evenly() -> None:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from longhouse.bots.ears import Ears
 from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.judge import Judge
@@ -42,12 +43,14 @@ class SeatView:
 class Budget:
     """How much a bot may think about a question: seconds, and positions played out (`simulations`).
 
-    Seconds depend on the machine; who wants the same answer again counts simulations.
+    Seconds depend on the machine; who wants the same answer again counts simulations. So many processes as it has
+    `hands` it may use at the same time.
     """
 
-    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
+    def __init__(self, seconds: float | None = None, simulations: int | None = None, hands: int = 1) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
         self.simulations = simulations
+        self.hands = hands
 
     def left(self) -> float:
         """Seconds left; infinite without a limit."""
@@ -63,7 +66,7 @@ class Budget:
 
 
 class Bot(Protocol):
-    """Anything that answers the open question of its seat."""
+    """Anything that answers the open question of its seat. It may also listen (`ears.Observer`)."""
 
     def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         """One of `seat_view.decision.options`."""
@@ -86,8 +89,11 @@ def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, budget:
 def play_game(game: Game[Any], bots: list[Bot], seed: int) -> State:
     """A whole game of bots, as fast as they are; the final position."""
     state: State = game.setup(len(bots), Rng(seed))
+    ears = Ears(dict(enumerate(bots)))
+    state.events = ears.events
     decision = game.decide(state)
     while decision is not None:
+        ears.tell(decision.seat)
         game.play(state, ask_bot(bots[decision.seat], game, state, decision, Budget()))
         decision = game.decide(state)
     return state

@@ -5,10 +5,13 @@ option causes makes a difference. After every few worlds the weaker half goes. W
 is worth the judge says; a mind that has learnt the game corrects it.
 """
 
+import time
+from collections import deque
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from longhouse.bots.bot import Budget, Sample, SeatView
+from longhouse.bots.hands import shared
 from longhouse.bots.minds import FindMind, Mind, no_mind
 from longhouse.core.ahead import outlook, play_lines
 from longhouse.core.decision import Option
@@ -22,6 +25,10 @@ SURE: Final = 2.0
 """So many standard errors ahead, nothing more need be compared."""
 FEWEST_WORLDS: Final = 4
 """Before that an error can't be told."""
+PAYS_S: Final = 0.005
+"""If it takes less to play an option out, other hands would not help."""
+TOGETHER: Final = 4
+"""So many lines are played out by each of several hands before it is looked whether more are needed."""
 
 
 class Level(NamedTuple):
@@ -50,14 +57,14 @@ class PlannerBot:
         """The option with the best mean over all worlds."""
         mind = self._find_mind(seat_view.game, seat_view.seats)
         ahead = Foresight(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats, mind)
-        world = sample(self._rng)
-        field = ahead.ranked(world, seat_view.decision.options)[: self.level.width]
-        horizon = ahead.game.horizon(world) + self.level.rounds - 1
+        worlds = Worlds(ahead, sample, self._rng, self.level.rounds, budget.hands)
+        field = ahead.ranked(worlds.first, seat_view.decision.options)[: self.level.width]
         values: dict[Option, list[int]] = {option: [] for option in field}
         stage, done = 1, 0
         while len(field) > 1 and done < self.level.worlds and budget.spend(len(field)):
+            found = worlds.values(field, min(stage, self.level.worlds) - done)
             for option in field:
-                values[option].append(ahead.played_out(world, option, horizon))
+                values[option].append(found[option])
             done += 1
             field.sort(key=lambda option: -sum(values[option]))  # stable: of equals, what greedy likes best
             if is_sure(values[field[0]], values[field[1]]):
@@ -65,9 +72,56 @@ class PlannerBot:
             if done == stage:
                 field = field[: max(2, (len(field) + 1) // 2)]
                 stage = 2 * stage + 1
-            if done < self.level.worlds:
-                world = sample(self._rng)
+        self._rng = worlds.rng
         return field[0]
+
+
+class Worlds:
+    """The worlds in which options are played out, one after the other, the same for all of them.
+
+    Where that takes long and there are several hands, a few worlds are played ahead. It makes no difference to what is
+    found, nor to the luck that is left: `rng` is as after the last world that was asked for.
+    """
+
+    def __init__(self, ahead: "Foresight", sample: Sample, rng: Rng, rounds: int, hands: int) -> None:
+        self._ahead = ahead
+        self._sample = sample
+        self._hands = hands
+        self._pays = False  # whether sharing does: known after the first line
+        self._next = rng.clone()
+        self.first = sample(self._next)
+        self.rng = self._next.clone()
+        self._horizon = ahead.game.horizon(self.first) + rounds - 1
+        self._open: deque[Any] = deque([self.first])
+        self._ready: deque[tuple[Rng, dict[Option, int]]] = deque()
+
+    def values(self, field: list[Option], most: int) -> dict[Option, int]:
+        """How the options turn out in one more world. `most` worlds may be asked for before some of them go."""
+        if not self._ready:
+            count = max(1, min(most, self._hands * TOGETHER // len(field))) if self._pays else 1
+            self._play(field, count)
+        self.rng, found = self._ready.popleft()
+        return found
+
+    def _play(self, field: list[Option], count: int) -> None:
+        """Play the options out in so many worlds."""
+        worlds, marks = [], []
+        for _ in range(count):
+            worlds.append(self._open.popleft() if self._open else self._sample(self._next))
+            marks.append(self._next.clone())
+        lines = [(world, option) for world in worlds for option in field]
+        alone = 0 if self._pays else 1
+        began = time.perf_counter()
+        found = [self._play_line(line) for line in lines[:alone]]
+        self._pays = self._pays or (self._hands > 1 and time.perf_counter() - began > PAYS_S)
+        found += shared(self._play_line, lines[alone:], self._hands if self._pays else 1)
+        for number, mark in enumerate(marks):
+            of_world = found[number * len(field) :]
+            self._ready.append((mark, dict(zip(field, of_world, strict=False))))
+
+    def _play_line(self, line: tuple[Any, Option]) -> int:
+        world, option = line
+        return self._ahead.played_out(world, option, self._horizon)
 
 
 def is_sure(best: list[int], second: list[int]) -> bool:

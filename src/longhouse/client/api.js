@@ -11,11 +11,12 @@
  * @typedef {{seat: number, name: string, since: number}} Turn
  * @typedef {[string, string, number | null, boolean, number]} Line words, the kind of event, whose, a heading?, points
  * @typedef {[string, string[], number]} Stage a round, its parts, and which of them is open
+ * @typedef {{seat: number, waiting: number[], absent?: number}} Request moves are to be taken back, or a bot to play for who is absent
  * @typedef {{number: number, since: number | null, seat: number | null, seats: number[], over: boolean, turn: Turn | null, stage?: Stage | null,
  *   question: string, prompt: string,
  *   help: string, choices: Choice[], basket?: Basket | null, undo: boolean, panels: (Panel | ChangedPanel)[], order: string[], told: number, log: Line[],
  *   players: Player[], said: number, chat: [string, string, number | null][],
- *   ask_back: boolean, request: {seat: number, waiting: number[]} | null}} Push
+ *   ask_back: boolean, request: Request | null, stood_in: boolean}} Push
  */
 
 /** An answer of the server that is an error. */

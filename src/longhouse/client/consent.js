@@ -1,4 +1,5 @@
-// Taking back what undo can't: one player asks, and a bar above the question lets all others agree or refuse.
+// What takes everybody's consent: taking back what undo can't, and a bot that plays for somebody who is away. One player
+// asks, and a bar above the question lets all others agree or refuse.
 
 import { find, insist, make, notice, say } from "./api.js";
 
@@ -48,31 +49,61 @@ function tellRefusal(push) {
   withdrawn = false;
 }
 
-/** @param {Push} push @param {Send} send */
-function showBar(push, send) {
-  const request = push.request;
-  const key = JSON.stringify(request);
+/** What is asked, or may be; also as time goes by. @param {Push} push @param {Send} send */
+export function showBar(push, send) {
+  const away = push.request ? null : absent(push);
+  const key = JSON.stringify([push.request, push.stood_in, away]);
   const shown = /** @type {HTMLElement | null} */ (document.querySelector("#consent"));
   if (shown?.dataset.request === key) return; // who is about to press a button keeps it
   shown?.remove();
-  if (!request) return;
+  const bar = make("div", { id: "consent", role: "status", "data-request": key });
+  if (push.stood_in) fill(bar, say("stood_in"), answer(say("come_back"), "button main", () => send("return", {})));
+  else if (push.request) showRequest(bar, push, push.request, send);
+  else if (away !== null) {
+    fill(bar, say("absent", push.players[away].name), answer(say("absent_offer"), "button", () => send("stand-in", {})));
+  }
+  if (bar.firstChild) find("#prompt").prepend(bar);
+}
+
+/** @param {Element} bar @param {string} words @param {...HTMLElement} answers */
+function fill(bar, words, ...answers) {
+  bar.append(make("p", {}, words), make("div", { class: "tools" }, ...answers));
+}
+
+/** @param {Element} bar @param {Push} push @param {import("./api.js").Request} request @param {Send} send */
+function showRequest(bar, push, request, send) {
   const mine = push.seats.includes(request.seat);
   const wanted = request.waiting.some((seat) => push.seats.includes(seat));
+  const me = request.absent !== undefined && push.seats.includes(request.absent);
   const names = (/** @type {number[]} */ seats) => seats.map((seat) => push.players[seat].name).join(", ");
-  const bar = make("div", { id: "consent", role: "status", "data-request": key });
-  bar.append(make("p", {}, mine ? say("asking_back") : say("asks_back", names([request.seat]))));
-  if (!wanted) bar.append(make("p", { class: "muted" }, say("consent_waits", names(request.waiting))));
-  const answers = make("div", { class: "tools" });
-  bar.append(answers);
-  if (wanted) answers.append(answer(say("agree"), "button main", () => send("takeback/answer", { agree: true })));
-  if (wanted || mine) {
-    const refuse = () => {
-      withdrawn = mine;
-      send("takeback/answer", { agree: false });
-    };
-    answers.append(answer(mine ? say("withdraw") : say("refuse"), "button", refuse));
-  }
-  find("#prompt").prepend(bar);
+  const tell = (/** @type {boolean} */ agree) => () => {
+    withdrawn = mine;
+    send(request.absent === undefined ? "takeback/answer" : "stand-in/answer", { agree });
+  };
+  const answers = [];
+  if (wanted) answers.push(answer(say("agree"), "button main", tell(true)));
+  if (wanted || mine || me) answers.push(answer(say(me ? "here" : mine ? "withdraw" : "refuse"), "button", tell(false)));
+  fill(bar, wording(request, mine, me, names), ...answers);
+  if (!wanted && !me) bar.append(make("p", { class: "muted" }, say("consent_waits", names(request.waiting))));
+}
+
+/**
+ * What is asked, as I read it.
+ * @param {import("./api.js").Request} request @param {boolean} mine @param {boolean} me am I the one who is away?
+ * @param {(seats: number[]) => string} names @returns {string}
+ */
+function wording({ seat, absent: away }, mine, me, names) {
+  if (away === undefined) return mine ? say("asking_back") : say("asks_back", names([seat]));
+  if (me) return say("proposes_mine", names([seat]));
+  return mine ? say("proposing", names([away])) : say("proposes", names([seat]), names([away]));
+}
+
+/** For whom the others may propose a bot: asked long ago, and not here. @param {Push} push @returns {number | null} */
+function absent({ turn, seats, players }) {
+  const patience = Number(find("#table").getAttribute("data-patience"));
+  if (!turn || !patience || !seats.length || seats.includes(turn.seat)) return null;
+  const { kind, here } = players[turn.seat];
+  return kind === "person" && !here && Date.now() / 1000 - turn.since >= patience ? turn.seat : null;
 }
 
 /** @param {string} text @param {string} kind @param {() => void} action @returns {HTMLElement} */

@@ -28,9 +28,10 @@ export function showPlayers(push, before) {
       score,
     );
     if (player.preview) item.append(make("span", { class: "preview", title: say("preview") }, `+${player.preview}`));
-    if (player.kind === "person" && player.here === false && !own) {
+    const away = player.kind === "stand_in" ? say("played_for") : player.kind === "person" && player.here === false && !own ? say("away") : "";
+    if (away) {
       item.classList.add("away");
-      item.append(make("span", { class: "away-sign", title: say("away") }, "☾"), make("span", { class: "hidden" }, say("away")));
+      item.append(make("span", { class: "away-sign", title: away }, "☾"), make("span", { class: "hidden" }, away));
     }
     if (asked) item.append(make("span", { class: "hidden" }, say("turn_now")), make("time", {}));
     const gain = before ? player.score - before.players[player.seat].score : 0;

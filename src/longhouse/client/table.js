@@ -5,7 +5,7 @@ import { fromBasket, showOffers } from "./basket.js";
 import { change, connection, refresh, watch } from "./channel.js";
 import { clearChoices, closeMenu } from "./choices.js";
 import { coach, meant, setUpCoach } from "./coach.js";
-import { setUpLeaving, showConsent, takeBack } from "./consent.js";
+import { setUpLeaving, showBar, showConsent, takeBack } from "./consent.js";
 import { byHabit, pauseHabits, setUpHabits, showHabits } from "./habits.js";
 import { explain, hideHelp, partsAround, setUpHelp } from "./help.js";
 import { hint } from "./hint.js";
@@ -66,7 +66,7 @@ function show(fresh) {
   /** @type {HTMLElement} */ (find("#film")).hidden = push.over || !push.seats.length || !story.length;
   button("#leave-button").hidden = push.over || !push.seats.length;
   button("#hint").disabled = push.choices.length === 0;
-  button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind !== "bot";
+  button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind === "person";
   if (before && push.number !== before.number) {
     sound(push.choices.length && !before.choices.length ? "turn" : "move");
   }
@@ -235,7 +235,10 @@ async function begin() {
   setUpPreferences();
   addEventListener("keydown", () => (byKey = true), { capture: true });
   addEventListener("pointerdown", () => (byKey = false), { capture: true });
-  setInterval(() => tick(shown), 1000);
+  setInterval(() => {
+    tick(shown);
+    if (shown) showBar(shown, send);
+  }, 1000);
   try {
     await ensurePerson();
   } catch (error) {

@@ -1,5 +1,6 @@
 """Playing: in the browser, in the terminal, and for others."""
 
+import os
 from pathlib import Path
 
 from longhouse.bots import BOTS
@@ -35,7 +36,10 @@ def register(add: Add) -> None:
     host.add_argument("--port", type=int, default=PORT, help=f"port (default: {PORT})")
     add_database(host)
     host.add_argument("--workers", type=int, default=1, help="processes; more than 1 need PostgreSQL (default: 1)")
-    host.add_argument("--pace", type=float, default=0.7, help="least seconds between two moves of bots (default: 0.7)")
+    host.add_argument(
+        "--thinkers", type=int, default=1, help="processes in which bots think, for each of the others (default: 1)"
+    )
+    host.add_argument("--pace", type=float, default=0.7, help="mean seconds between two moves of bots (default: 0.7)")
     host.add_argument(
         "--limit",
         type=int,
@@ -52,6 +56,13 @@ def register(add: Add) -> None:
     )
     host.add_argument(
         "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
+    )
+    host.add_argument(
+        "--patience",
+        type=float,
+        default=10,
+        metavar="MINUTES",
+        help="after which the others may let a bot play for somebody who is asked and away, 0 for never (default: 10)",
     )
     host.add_argument(
         "--host-name",
@@ -77,7 +88,7 @@ def run_play(arguments: Arguments) -> int:
         info, seats, options = wanted_match(arguments)
         bots = [{"kind": "bot", "bot": arguments.bot} for _ in range(seats - 1)]
         wanted = Wanted(info.name, [{"kind": "me"}, *bots], options)
-    play(free_port(PORT), Settings(), wanted)
+    play(free_port(PORT), Settings(bot_processes=max(1, (os.cpu_count() or 1) // 2)), wanted)
     return 0
 
 
@@ -111,7 +122,9 @@ def run_serve(arguments: Arguments) -> int:
 
     settings = Settings(
         database=arguments.database,
+        bot_processes=arguments.thinkers,
         pace=arguments.pace,
+        patience=60 * arguments.patience,
         most_per_minute=arguments.limit,
         most_tables=arguments.tables,
         most_rooms=arguments.rooms,

@@ -27,6 +27,12 @@ def register(add: Add) -> None:
         help="running tables that are in the database already, half of them late in a game, where it is a bot's turn: "
         "how does a server rise with them? (default: 0)",
     )
+    load.add_argument(
+        "--experts",
+        type=int,
+        default=0,
+        help="tables where three experts think hard: the people play once more, and then beside them (default: 0)",
+    )
     add_games(load)
     add_server(load)
 

@@ -84,7 +84,7 @@ def run_load(arguments: Arguments) -> int:
             Plan(("127.0.0.1", server.port), share, arguments.seconds, arguments.pace, arguments.seed + number)
             for number, share in enumerate(shares(games, arguments.tables, arguments.generators))
         ]
-        for step in measure(server, plans):
+        for step in measure(server, plans, arguments.experts):
             if isinstance(step, Report):
                 report = step
             else:
@@ -113,7 +113,13 @@ def show_load(report: Report) -> None:
         table.add_column(heading, justify="right" if heading else "left")
     for name, figures in {**report.games, "all": report}.items():
         table.add_row(name, *load_row(figures))
+    if report.beside is not None:
+        table.add_row("once more", *load_row(report.beside.before))
+        table.add_row("with experts", *load_row(report.beside))
     CONSOLE.print(table)
+    if report.beside is not None:
+        beside = report.beside
+        CONSOLE.print(f"{beside.experts_tables} tables of experts: they made {beside.thoughts} moves meanwhile")
     CONSOLE.print(
         f"processor time a move: {report.cpu_ms_per_move} ms in the server, {report.generator_cpu_ms_per_move} ms in "
         "those who play"

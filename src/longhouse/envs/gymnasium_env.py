@@ -5,7 +5,7 @@ from typing import Any
 
 import gymnasium
 
-from longhouse.bots import Budget, ask_bot, check_bot, make_bot
+from longhouse.bots import Budget, Ears, ask_bot, check_bot, make_bot
 from longhouse.core.registry import REGISTRY
 from longhouse.envs.arrays import Eyes, Floats
 from longhouse.envs.table import Setting, Table
@@ -37,14 +37,17 @@ class LonghouseEnv(gymnasium.Env[Floats, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
-        self.table.start(int(self.np_random.integers(1 << 62)))
+        luck = int(self.np_random.integers(1 << 62))
         self._bots = [make_bot(self.bot, int(self.np_random.integers(1 << 31))) for _ in range(self.table.seats)]
+        self._ears = Ears(dict(enumerate(self._bots)))
+        self.table.start(luck, self._ears.events)
         self._let_others_play()
         return self._look()
 
     def _let_others_play(self) -> None:
         table = self.table
         while (decision := table.decision) is not None and decision.seat != self.seat:
+            self._ears.tell(decision.seat)
             option = ask_bot(self._bots[decision.seat], table.game, table.state, decision, Budget())
             table.play(table.game.codec.number(option))
 

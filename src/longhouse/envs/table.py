@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from longhouse.core.decision import Decision
 from longhouse.core.errors import BadSetup
+from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
@@ -66,10 +67,11 @@ class Table:
         """A match is its seed and its moves."""
         return replayed, (self.setting, None if self.state is None else self.seed, self.moves)
 
-    def start(self, seed: int) -> None:
-        """A new match; the same seed, the same chance."""
+    def start(self, seed: int, events: list[Event] | None = None) -> None:
+        """A new match; the same seed, the same chance. What happens is added to `events`, if somebody listens."""
         self.seed, self.moves = seed, []
         self.state = self.game.setup(self.seats, Rng(seed))
+        self.state.events = events
         self.decision = self.game.decide(self.state)
         self.rewards = [0.0] * self.seats
 

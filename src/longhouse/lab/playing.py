@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from longhouse.bots import Bot, Budget, ask_bot, make_bot
+from longhouse.bots import Bot, Budget, Ears, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
 from longhouse.core.event import Event
 from longhouse.core.game import Game
@@ -67,13 +67,19 @@ def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot
     bots: dict[int, Bot] = {}
     decisions, cpu_s = [0] * plan.seats, [0.0] * plan.seats
     watch = Watch(game, state) if plan.watched else None
-    failed, problem = None, ""
-    while (decision := game.decide(state)) is not None:
+    failed, problem, seat = None, "", 0
+    try:
+        for seat, name in enumerate(bout.bots):
+            bots[seat] = make(name, bot_seed(bout.seed, seat))
+    except (Exception, SystemExit):
+        failed, problem = seat, traceback.format_exc()
+    ears = Ears(bots, state.events)
+    state.events = ears.events
+    while failed is None and (decision := game.decide(state)) is not None:
         seat = decision.seat
         try:
-            if seat not in bots:
-                bots[seat] = make(bout.bots[seat], bot_seed(bout.seed, seat))
             began = process_time()
+            ears.tell(seat)
             option = ask_bot(bots[seat], game, state, decision, Budget())
             cpu_s[seat] += process_time() - began
         except (Exception, SystemExit):  # whatever code of other people may raise

@@ -27,6 +27,7 @@ from longhouse.server.invites import fits, open_invites
 from longhouse.server.people import MaybePerson, Mover, Person
 from longhouse.server.room import Refused
 from longhouse.server.seats import level_name
+from longhouse.server.standing import first_on
 from longhouse.server.store import Store
 
 router = APIRouter(prefix="/api")
@@ -294,7 +295,7 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
         raise Refused(403, "not_seated", "Only who played may ask for a rematch.")
     if row.rematch is None:
         await check_tables(request, person)
-        again = [{key: getattr(s, key) for key in ("kind", "bot", "name", "person")} for s in seats]
+        again = [first_on(seat)._asdict() for seat in seats]
         game = REGISTRY.info(row.game).make(row.options)
         following = await asyncio.to_thread(
             store.add_table,

@@ -31,7 +31,7 @@ from longhouse.server.limits import Allowance, Limiter
 from longhouse.server.packing import LONG
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
-from longhouse.server.room import Refused
+from longhouse.server.room import PATIENCE_S, Refused
 from longhouse.server.rooms import MOST_ROOMS, Rooms
 from longhouse.server.security import Guard, refuse
 from longhouse.server.sqlite_file import DatabaseGone, held
@@ -55,6 +55,7 @@ class Settings(msgspec.Struct):
     https: bool = False  # even if no proxy says so
     most_tables: int = 0  # unfinished ones that one person made; 0 is no limit
     most_rooms: int = MOST_ROOMS  # tables in memory that nobody watches
+    patience: float = PATIENCE_S  # seconds until others may let a bot play for somebody who is away; 0: never
 
 
 class Wanted(msgspec.Struct):
@@ -83,7 +84,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     async def opened(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = Store(chosen.database)
         app.state.workers = BotWorkers(chosen.bot_processes, chosen.pace)
-        app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms)
+        app.state.rooms = Rooms(app.state.store, app.state.workers, chosen.most_rooms, chosen.patience)
         app.state.analyses = analysis.Analyses(app.state.workers)
         app.state.library = Library()
         app.state.most_tables = chosen.most_tables

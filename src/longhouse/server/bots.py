@@ -4,12 +4,13 @@ import asyncio
 import secrets
 from typing import Any, Final, NamedTuple
 
+from longhouse.bots import seen_by
 from longhouse.bots.analysis import Analysis
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.position import dump_position
 from longhouse.core.rng import Rng
-from longhouse.server.thinking import Died, Review, Stumbled, Task, Thinkers
+from longhouse.server.thinking import Died, Listens, Review, Stumbled, Task, Thinkers
 
 STAND_IN: Final = "random"
 """Who answers for a bot that stumbles."""
@@ -27,7 +28,7 @@ class Answer(NamedTuple):
 class BotWorkers:
     """Bots think for `seconds`; after `grace` more the process of one that gives no answer is ended.
 
-    `pace` is the least time between something that everybody could notice and the next move of a bot.
+    `pace` is the mean time between something that everybody could notice and the next move of a bot.
     """
 
     def __init__(self, processes: int = 1, pace: float = 0.0, seconds: float = 5.0, grace: float = 10.0) -> None:
@@ -35,6 +36,7 @@ class BotWorkers:
         self.seconds = seconds
         self.grace = grace
         self.thinkers = Thinkers(processes)
+        self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
         self._reviewing = asyncio.Lock()
 
     async def choose(self, bot: str, match: Match, seat: int) -> Answer:
@@ -61,7 +63,12 @@ class BotWorkers:
         What its seat can't see is dealt anew before the position leaves this process.
         """
         rng = Rng(secrets.randbits(64))
-        answer = await self._think(Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons))
+        heard = seen_by(seat, match.events) if bot in self._listeners else None
+        task = Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons, heard)
+        answer = await self._think(task)
+        if isinstance(answer, Listens):
+            self._listeners.add(bot)
+            answer = await self._think(task._replace(seen=seen_by(seat, match.events)))
         if isinstance(answer, str):
             raise Stumbled(answer)
         verb, arg, why = answer

@@ -170,6 +170,7 @@ async def table(request: Request, person: MaybePerson, table: str) -> Response:
         "table.html",
         table=row,
         info=info,
+        patience=request.app.state.rooms.patience,
         coached=coach_of(info) is not None,
         analysed=row.status == "finished" or alone,
     )

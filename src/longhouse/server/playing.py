@@ -16,7 +16,7 @@ from longhouse.server.api import describe_table, store_of
 from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
 from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
 from longhouse.server.room import Refused, Room
-from longhouse.server.standing import AGREE, ASK, REFUSE, UNDO
+from longhouse.server.standing import AGREE, ASK, PROPOSE, REFUSE, RETURN, UNDO, Standing
 from longhouse.server.thinking import Stumbled
 from longhouse.server.wire import Push
 
@@ -29,6 +29,8 @@ HintBy = Literal["medium", "hard", "expert"]
 MOST_REASONS: Final = 2
 Chosen = tuple[int, str, int]
 """A seat, what it does, and with what."""
+SeatsOf = Callable[[Standing, str], list[int]]
+"""Which seats of a person may do something."""
 
 
 @router.get("/tables/{table}/state")
@@ -83,9 +85,28 @@ async def ask_back(table: TableId, body: Step, person: Mover, request: Request) 
     return await take(table, body, person, request, choose)
 
 
+@router.post("/tables/{table}/stand-in")
+async def propose_stand_in(table: TableId, body: Step, person: Mover, request: Request) -> Response:
+    """Propose that a bot plays for who is asked and away for long. It does when all other people at the table agree."""
+
+    def choose(room: Room, own: list[int]) -> Chosen:
+        if room.match.decision is None:
+            raise Refused(409, "over", "The game is over.")
+        return own[0], PROPOSE, room.match.decision.seat
+
+    return await take(table, body, person, request, choose)
+
+
+@router.post("/tables/{table}/return")
+async def come_back(table: TableId, body: Step, person: Mover, request: Request) -> Response:
+    """Play again where a bot has played for me."""
+    return await take(table, body, person, request, lambda _, own: (own[0], RETURN, 0), Standing.chairs_of)
+
+
 @router.post("/tables/{table}/takeback/answer")
-async def answer_back(table: TableId, body: Consent, person: Mover, request: Request) -> Response:
-    """Agree that somebody takes moves back, or refuse. Who asked may refuse too, and so withdraw it."""
+@router.post("/tables/{table}/stand-in/answer")
+async def answer_request(table: TableId, body: Consent, person: Mover, request: Request) -> Response:
+    """Agree with what everybody is asked, or refuse. Who asked may refuse too, and so withdraw it."""
     verb = AGREE if body.agree else REFUSE
     return await take(table, body, person, request, lambda _, own: (own[0], verb, 0))
 
@@ -173,7 +194,7 @@ async def text_board(
 async def chat(table: TableId, body: Message, person: Person, request: Request) -> dict[str, str]:
     """Say something to the table: who plays there, and at a public table also who watches."""
     room = await room_of(request, table)
-    if room.table.private and not room.now.seats_of(person.id):
+    if room.table.private and not room.now.chairs_of(person.id):
         raise Refused(403, "not_seated", "At a private table only those talk who play there.")
     await asyncio.to_thread(store_of(request).add_chat, table, person.id, person.name, body.text)
     await (await room_of(request, table)).catch_up()  # which may have been left and opened anew meanwhile
@@ -200,9 +221,9 @@ async def room_of(request: Request, table: str) -> Room:
     return room
 
 
-def own_seats(room: Room, person: Row[Any]) -> list[int]:
-    """Where a person sits; refused if nowhere."""
-    own = room.now.seats_of(person.id)
+def own_seats(room: Room, person: Row[Any], which: SeatsOf = Standing.seats_of) -> list[int]:
+    """Where a person plays, or sits; refused if nowhere."""
+    own = which(room.now, person.id)
     if not own:
         raise Refused(403, "not_seated", "You don't sit at this table.")
     return own
@@ -220,11 +241,12 @@ def acting_seat(room: Room, person: Row[Any]) -> int:
 
 
 async def take(
-    table: str, body: Step, person: Row[Any], request: Request, choose: Callable[[Room, list[int]], Chosen]
-) -> Response:
+    table: str, body: Step, person: Row[Any], request: Request, choose: Callable[[Room, list[int]], Chosen],
+    which: SeatsOf = Standing.seats_of,
+) -> Response:  # fmt: skip
     """Change the table as somebody chooses, once however often it is sent; the answer shows them the table."""
     room = await room_of(request, table)
-    own = own_seats(room, person)
+    own = own_seats(room, person, which)
     if room.answered(body.key, own) is None:
         seat, verb, arg = choose(room, own)
         await room.play(seat, body.number, verb, arg, body.key, room.now.eyes_of(person.id))

@@ -11,7 +11,7 @@ from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.room import Room
 from longhouse.server.standing import seen_by
-from longhouse.server.wire import Line, WholePanel, tell_lines, whole
+from longhouse.server.wire import Line, WholePanel, tell_lines
 
 MOST_STEPS: Final = 60
 MOST_LINES: Final = 2  # of a key moment
@@ -96,7 +96,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
             for verb, arg in record.moves[stops[number - 1] : stops[number]]:
                 trail.play(verb, arg)
         panels: list[Any] = trail.draw(seat, lang, room.names(lang))
-        changed = [whole(panel) for panel in panels if panel != known.get(panel.id)]
+        changed = [WholePanel.of(panel) for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
         lines = tell_lines(trail, story_of(trail)[told:], seat, texts)
         told = len(story_of(trail))

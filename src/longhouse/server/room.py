@@ -18,8 +18,23 @@ from longhouse.core.errors import IllegalOption
 from longhouse.core.match import Match
 from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.lately import Answers, Steps
+from longhouse.server.pace import pause_after
 from longhouse.server.seats import called
-from longhouse.server.standing import AGREE, ASK, BOT, LEAVE, REFUSE, STUMBLED, SUCCESSOR, TALK, UNDO, Move, Standing
+from longhouse.server.standing import (
+    AGREE,
+    ASK,
+    BOT,
+    LEAVE,
+    PROPOSE,
+    REFUSE,
+    RETURN,
+    STUMBLED,
+    TALK,
+    UNDO,
+    Move,
+    Request,
+    Standing,
+)
 from longhouse.server.store import Conflict, News, Position, Store
 from longhouse.server.viewers import Viewer
 from longhouse.server.wire import Presenter, Said
@@ -28,6 +43,10 @@ LOG = logging.getLogger(__name__)
 
 TRIES_S = [0.2, 0.5, 1.0, 2.0, 5.0, 10.0]
 """Pauses between the tries of a bot to save its move; the last one again and again."""
+
+
+PATIENCE_S = 600.0
+"""How long somebody who is not at the table is waited for, before the others may let a bot play."""
 
 
 class Refused(Exception):
@@ -44,8 +63,9 @@ class Room:
     """One table: how it stands now, and who watches it."""
 
     def __init__(
-        self, table: Row[Any], begin: Standing, store: Store, workers: BotWorkers, rows: int = 0, leads: bool = True
-    ) -> None:
+        self, table: Row[Any], begin: Standing, store: Store, workers: BotWorkers, rows: int = 0, leads: bool = True,
+        patience: float = PATIENCE_S,
+    ) -> None:  # fmt: skip
         self.id: str = table.id
         self.table = table
         self.now = begin
@@ -53,6 +73,7 @@ class Room:
         self.workers = workers
         self._lock = asyncio.Lock()
         self.leads = leads  # whether bots of this table think in this process
+        self.patience = patience  # seconds until somebody who is away counts as absent; 0: never
         self.hurried = False  # bots need not wait until a person is asked again
         self.rows = rows  # moves in the database, undos too
         self.answers = Answers()
@@ -62,6 +83,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.presenter = Presenter()  # what was drawn goes with the room
         self._noticed_at = time.monotonic()  # when everybody could notice something last
+        self._pause = 1.0  # the part of the pace that bots wait since then
         self._inside = 0  # who moves, or waits to
         self._thinking: asyncio.Task[None] | None = None
 
@@ -101,32 +123,51 @@ class Room:
     async def leave(self, seat: int, key: str) -> None:
         """A person goes for good; a bot plays on in its place."""
         await self.play(seat, self.now.numbers[seat], LEAVE, 0, key)
-        await asyncio.to_thread(self.store.leave_seat, self.id, seat, SUCCESSOR)
 
     def _check(self, seat: int, number: int, verb: str, eyes: int) -> None:
         decision = self.match.decision
         if decision is None:
             raise Refused(409, "over", "The game is over.")
-        if number != self.now.numbers[eyes]:
+        if number != self.now.numbers[eyes] and verb != RETURN:  # nothing that a bot does meanwhile keeps anybody away
             raise Refused(409, "stale", f"The table has moved on to {self.now.numbers[eyes]}.")
         if verb == UNDO or verb in TALK:
-            self._check_taking_back(seat, verb)
+            self._check_talk(seat, verb, decision.seat)
             return
-        if verb != LEAVE and decision.seat != seat:
+        if verb == RETURN and self.now.seats[seat].bot is None:
+            raise Refused(409, "no_stand_in", "No bot plays for you.")
+        if verb not in (LEAVE, RETURN) and decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
 
-    def _check_taking_back(self, seat: int, verb: str) -> None:
+    def _check_talk(self, seat: int, verb: str, asked: int) -> None:
         request = self.now.request
         if verb == UNDO and self.match.undoable != seat:
             raise Refused(409, "no_undo", "This can't be taken back.")
-        if verb == ASK and request is not None:
-            raise Refused(409, "asked_already", "Somebody asks to take moves back already.")
+        if verb in (ASK, PROPOSE) and request is not None:
+            raise Refused(409, "asked_already", "Everybody is asked something already.")
+        if verb == PROPOSE and asked in self.now.seats_of(self.now.seats[seat].person):
+            raise Refused(409, "not_absent", "Nobody else is asked.")
+        if verb == PROPOSE:
+            self._check_absence(asked)
         if verb in (AGREE, REFUSE) and request is None:
-            raise Refused(409, "no_request", "Nobody asks to take moves back any more.")
-        if verb == AGREE and request is not None and seat not in request.waiting:
+            raise Refused(409, "no_request", "Nobody asks for that any more.")
+        if verb == AGREE and request is not None:
+            self._check_consent(seat, request)
+
+    def _check_consent(self, seat: int, request: Request) -> None:
+        if seat not in request.waiting:
             raise Refused(409, "no_request", "Your consent is not needed.")
-        if verb == AGREE and request is not None and request.moves > self.match.number:
+        if request.moves > self.match.number:
             raise Refused(409, "no_undo", "The rules have changed since: this can't be taken back any more.")
+        if request.absent is not None:  # who may be back meanwhile
+            self._check_absence(request.absent)
+
+    def _check_absence(self, seat: int) -> None:
+        """Whoever was asked only lately, or is at the table as far as this process knows, is not played for."""
+        asked = self.match.decision is not None and self.match.decision.seat == seat
+        person, bot = self.now.seats[seat].person, self.now.seats[seat].bot
+        waited = time.time() - self.now.turn_since
+        if not asked or bot or person in self._watching() or not 0 < self.patience <= waited:
+            raise Refused(409, "not_absent", "Nobody is away for long enough.")
 
     async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
         """Try the move on a copy of the match, write it down, and only then make it the match."""
@@ -136,9 +177,10 @@ class Room:
         except IllegalOption as error:
             raise Refused(422, "illegal", error.reason) from None
         positions, changes = self._worth_keeping(move, following)
-        row = move._asdict()
+        row, seats = move._asdict(), self._seat_changes(following)
         try:
-            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, self._bot_turn(following))
+            bot_next = self._bot_turn(following)
+            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, bot_next, seats)
         except Conflict:  # another process was faster, perhaps with the same move
             return await self._catch_up_with(key, seat)
         self.leads = True
@@ -149,6 +191,11 @@ class Room:
         """Whether a bot is to move then; None if that is in the database already. At the beginning it may be wrong."""
         known = self.rows > 0 and not self.now.awaits_bot and not following.awaits_bot
         return None if known else following.awaits_bot
+
+    def _seat_changes(self, following: Standing) -> dict[int, dict[str, Any]]:
+        """By seat: who sits there then, if somebody else does. Lists of tables and statistics read it."""
+        pairs = enumerate(zip(self.now.seats, following.seats, strict=True))
+        return {number: after._asdict() for number, (before, after) in pairs if before != after}
 
     def _worth_keeping(self, move: Move, following: Standing) -> tuple[list[Position], dict[str, Any]]:
         """Positions to go on from when the rules change, and what changes at the table.
@@ -172,6 +219,7 @@ class Room:
             known.add(following.step, following.numbers[viewer] != self.now.numbers[viewer])
         if following.numbers[None] != self.now.numbers[None]:
             self._noticed_at = time.monotonic()
+            self._pause = pause_after(self.now, following)
         self.now = following
         self.answers.add(move)
         self.rows = move.number + 1
@@ -259,8 +307,12 @@ class Room:
         """By seat: whether somebody is looking at the table; None where other processes may know more."""
         if self.store.shared:
             return [None] * len(self.now.seats)
-        here = {viewer.person.id for viewer in self.viewers if viewer.person is not None}
+        here = self._watching()
         return [seat.person is None or seat.person in here for seat in self.now.seats]
+
+    def _watching(self) -> set[str]:
+        """Who is looking at the table in this process."""
+        return {viewer.person.id for viewer in self.viewers if viewer.person is not None}
 
     def tell(self) -> None:
         """Wake everybody who watches, and the bot whose turn it is."""
@@ -311,7 +363,7 @@ class Room:
         assert bot is not None
         answer = await self.workers.choose(bot, self.match, seat)
         if not self.hurried:
-            await asyncio.sleep(self._noticed_at + self.workers.pace - time.monotonic())
+            await asyncio.sleep(self._noticed_at + self._pause * self.workers.pace - time.monotonic())
         return answer
 
 

@@ -5,6 +5,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
 from sqlalchemy import Row
@@ -18,8 +19,8 @@ from longhouse.core.registry import REGISTRY
 from longhouse.server.bots import BotWorkers
 from longhouse.server.house import OtherData, Unplayable, check_data
 from longhouse.server.lately import Answers
-from longhouse.server.room import Room, position_of
-from longhouse.server.standing import Seat, Standing
+from longhouse.server.room import PATIENCE_S, Room, position_of
+from longhouse.server.standing import Seat, Standing, first_on, seats_after
 from longhouse.server.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -37,10 +38,11 @@ BREATH_S = 0.2
 class Rooms:
     """The rooms that are open, the least recently used first."""
 
-    def __init__(self, store: Store, workers: BotWorkers, most: int = MOST_ROOMS) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, most: int = MOST_ROOMS, patience: float = PATIENCE_S) -> None:
         self.store = store
         self.workers = workers
         self.most = most
+        self.patience = patience
         self.open: OrderedDict[str, Room] = OrderedDict()
         self._lock = asyncio.Lock()
         self._waiting: dict[str, None] = {}  # tables where a bot is to move, in the order in which they get a place
@@ -158,7 +160,7 @@ class Rooms:
         if row is None or row.status == "open":
             return None
         check_data(row)
-        seats = [Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in self.store.seats(table)]
+        seats = [first_on(seat) for seat in self.store.seats(table)]
         game = REGISTRY.info(row.game).make(row.options)
         last = self.store.last_position(table)
         if last is not None and row.version != game.version:
@@ -187,8 +189,10 @@ class Rooms:
         The moves since are played again. From the first one on that the new rules refuse, they are given up.
         """
         known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
+        moves = self.store.moves(row.id)
+        seats = reduce(seats_after, moves[: last.number], seats)
         room = self._room(row, Standing.begin(match, seats, row.changed, known), last.number)
-        room.answers = Answers(self.store.moves(row.id))
+        room.answers = Answers(moves)
         news = self.store.news(row.id, last.number, -1)
         try:
             room.hear(news)
@@ -203,4 +207,4 @@ class Rooms:
         return room
 
     def _room(self, row: Row[Any], begin: Standing, rows: int) -> Room:
-        return Room(row, begin, self.store, self.workers, rows, leads=not self.store.shared)
+        return Room(row, begin, self.store, self.workers, rows, not self.store.shared, self.patience)

@@ -62,7 +62,7 @@ SEATS = Table(
     Column("kind", String(10), nullable=False),  # person, bot, open
     Column("person", String(22), ForeignKey("people.id"), index=True),
     Column("name", String(40), nullable=False),
-    Column("bot", String(20)),
+    Column("bot", String(20)),  # beside a person: it plays while the person is away
     Column("pledge", String(64)),  # the hash of what the seat will add to the seed
     Column("luck", String(64)),  # what it adds, once all have pledged theirs
 )

@@ -1,4 +1,4 @@
-"""How a table stands: the match, what each viewer could notice so far, and whether somebody asks to take moves back.
+"""How a table stands: the match, who plays it, what each viewer could notice so far, and what everybody is asked.
 
 It follows from the rows of the database alone, one after the other, so all processes come to the same numbers.
 """
@@ -14,12 +14,15 @@ from longhouse.core.match import Match
 
 UNDO: Final = "undo"
 ASK: Final = "back.ask"  # may I take back my last move and everything since? The argument: how many moves that is
-AGREE: Final = "back.agree"
+AGREE: Final = "back.agree"  # with whatever is asked
 REFUSE: Final = "back.refuse"  # also by who asked, who then thinks better of it
 REWIND: Final = "back.rewind"  # the last one agrees, and so many moves are taken back
-TALK: Final = (ASK, AGREE, REFUSE)
+PROPOSE: Final = "seat.propose"  # may a bot play for somebody who is away? The argument: that seat
+TALK: Final = (ASK, AGREE, REFUSE, PROPOSE)
 """These leave the match as it is. No option of a game has a dot in its name."""
 LEAVE: Final = "seat.leave"  # a person goes, and a bot plays on
+STAND_IN: Final = "seat.stand_in"  # the last one agrees, and a bot plays for who sits on the seat that is the argument
+RETURN: Final = "seat.return"  # a person is back and plays again
 SUCCESSOR: Final = "medium"
 
 
@@ -30,7 +33,7 @@ answer of its own. The story tells it; as the key is in the row, also after a re
 
 
 class Seat(NamedTuple):
-    """Who sits where."""
+    """Who sits where. A seat with a person and a bot is kept for the person while the bot plays."""
 
     kind: str
     person: str | None
@@ -51,11 +54,13 @@ class Move(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A seat asks to take back its last move and everything since; these seats have not agreed yet."""
+    """A seat asks to take back its last move and everything since, or that a bot plays for one that is `absent`;
+    these seats have not agreed yet."""
 
     seat: int
     moves: int
     waiting: tuple[int, ...]
+    absent: int | None = None
 
 
 class Standing:
@@ -111,13 +116,11 @@ class Standing:
         _apply(match, move, self.request)
         following = copy(self)
         following.match = match
-        if move.verb == LEAVE:
-            gone = self.seats[move.seat]
-            following.seats = [*self.seats]
-            following.seats[move.seat] = Seat("bot", None, gone.name, SUCCESSOR)
+        following.seats = seats_after(self.seats, move)
         following.request = self._request_after(move)
         now = match.decision
-        following.turned = asked is None or now is None or asked.seat != now.seat or move.verb == REWIND
+        passed = asked is None or now is None or asked.seat != now.seat
+        following.turned = passed or move.verb in (REWIND, STAND_IN, RETURN)
         following.turn_since = move.at if following.turned else self.turn_since
         following.step = self.step + 1
         if stumbled and (following.turned or following._look(None) != before):
@@ -127,18 +130,22 @@ class Standing:
     def _look(self, viewer: int | None) -> bytes:
         """All that a viewer could notice. The story matters only as far as it is new."""
         request = self.request
-        asked = None if request is None else (request.seat, request.waiting)
+        asked = None if request is None else (request.seat, request.waiting, request.absent)
         return msgspec.json.encode((*seen_by(self.match, viewer), asked))
 
     # ---------------------------------------------------------------- who
 
-    def seats_of(self, person: str | None) -> list[int]:
-        """Where a person sits; several seats at one keyboard are possible."""
+    def chairs_of(self, person: str | None) -> list[int]:
+        """Where a person sits, also while a bot plays there; several seats at one keyboard are possible."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Where a person plays."""
+        return [number for number in self.chairs_of(person) if self.seats[number].bot is None]
 
     def eyes_of(self, person: str | None) -> int | None:
         """Whose view a person gets: the own seat that is asked, else the first own seat; None for spectators."""
-        own = self.seats_of(person)
+        own = self.chairs_of(person)
         decision = self.match.decision
         if decision is not None and decision.seat in own:
             return decision.seat
@@ -150,7 +157,7 @@ class Standing:
         decision = self.match.decision
         return decision is not None and self.seats[decision.seat].bot is not None
 
-    # ---------------------------------------------------------------- taking back with everybody's consent
+    # ---------------------------------------------------------------- what takes everybody's consent
 
     def last_mover(self, seats: list[int]) -> int | None:
         """Which of these seats moved last; None if none of them has moved."""
@@ -158,17 +165,20 @@ class Standing:
         return min(moved, key=self.match.moves_since, default=None)
 
     def settled(self, seat: int, verb: str, arg: int) -> tuple[str, int]:
-        """The row to be written: the last one who agrees takes the moves back."""
+        """The row to be written: with the last one who agrees it happens."""
         if verb == ASK:
             count = self.match.moves_since(seat)
             return (ASK if self._others(seat) else REWIND), count
-        if verb == AGREE and self.request is not None and not self._without(self.request.waiting, seat):
-            return REWIND, self.request.moves
+        if verb == PROPOSE and not self._without(self._others(seat), arg):
+            return STAND_IN, arg
+        request = self.request
+        if verb == AGREE and request is not None and not self._without(request.waiting, seat):
+            return (REWIND, request.moves) if request.absent is None else (STAND_IN, request.absent)
         return verb, arg
 
     def _others(self, seat: int) -> tuple[int, ...]:
-        """Seats of other people. Bots agree at once."""
-        people = [number for number, other in enumerate(self.seats) if other.person is not None]
+        """Seats of other people. Bots agree at once, also those that play for somebody."""
+        people = [number for number, other in enumerate(self.seats) if other.person is not None and other.bot is None]
         return self._without(tuple(people), seat)
 
     def _without(self, seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -178,9 +188,28 @@ class Standing:
     def _request_after(self, move: Any) -> Request | None:
         if move.verb == ASK:
             return Request(move.seat, move.arg, self._others(move.seat))
+        if move.verb == PROPOSE:
+            return Request(move.seat, 0, self._without(self._others(move.seat), move.arg), move.arg)
         if move.verb == AGREE and self.request is not None:
             return self.request._replace(waiting=self._without(self.request.waiting, move.seat))
         return None
+
+
+def first_on(row: Any) -> Seat:
+    """Who sat on a seat of the database when the match began: whether a bot plays for a person the moves tell."""
+    return Seat(row.kind, row.person, row.name, None if row.person else row.bot)
+
+
+def seats_after(seats: list[Seat], move: Any) -> list[Seat]:
+    """Who sits where after a row. Whoever plays several seats goes and comes with all of them."""
+    if move.verb == LEAVE:
+        left = Seat("bot", None, seats[move.seat].name, SUCCESSOR)
+        return [left if number == move.seat else seat for number, seat in enumerate(seats)]
+    if move.verb in (STAND_IN, RETURN):
+        chair, bot = (move.arg, SUCCESSOR) if move.verb == STAND_IN else (move.seat, None)
+        person = seats[chair].person  # None if they have left for good since
+        return [seat._replace(bot=bot) if person and seat.person == person else seat for seat in seats]
+    return seats
 
 
 def plays_alone(seats: Iterable[Any], person: str | None) -> bool:
@@ -202,5 +231,9 @@ def _apply(match: Match, move: Any, request: Request | None) -> None:
         match.rewind(move.arg, request.seat if request else move.seat)
     elif move.verb == LEAVE:
         match.note(Event("left", {"seat": move.seat}))
+    elif move.verb == STAND_IN:
+        match.note(Event("stood_in", {"seat": move.arg}))
+    elif move.verb == RETURN:
+        match.note(Event("returned", {"seat": move.seat}))
     elif move.verb not in TALK:
         match.play(move.verb, move.arg, seat=move.seat)

@@ -232,12 +232,6 @@ class Store:
         self.turns.keep(connection, table, bot_next=any(seat.bot for seat in seats))
         return True
 
-    def leave_seat(self, table: str, seat: int, bot: str) -> None:
-        """Somebody has left a running match: a bot sits there now."""
-        chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
-        with self._writing() as connection:
-            connection.execute(update(SEATS).where(chair).values(kind="bot", bot=bot, person=None))
-
     def fill_seats(self, table: str, bots: dict[int, tuple[str, str]]) -> bool:
         """Bots (with a name) sit down on open seats; the match begins if nobody is missing. True if it began now."""
         with self._writing() as connection:
@@ -270,9 +264,9 @@ class Store:
         return self._all(select(TABLES).where(mine | waiting).order_by(TABLES.c.changed.desc()).limit(limit))
 
     def finished_seats(self, person: str) -> list[Row[Any]]:
-        """Seats of a person in finished matches, with how those ended; the oldest first."""
+        """Seats that a person played to the end of finished matches, with how those ended; the oldest first."""
         played = select(TABLES, SEATS.c.seat).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        wanted = (SEATS.c.person == person) & (TABLES.c.status == "finished")
+        wanted = (SEATS.c.person == person) & SEATS.c.bot.is_(None) & (TABLES.c.status == "finished")
         return self._all(played.where(wanted).order_by(TABLES.c.changed))
 
     def public_tables(self, status: str, limit: int = 20) -> list[Row[Any]]:
@@ -291,9 +285,9 @@ class Store:
     # ---------------------------------------------------------------- moves
 
     def add_move(self, table: str, move: dict[str, Any], positions: list[Position], changes: dict[str, Any],
-                 bot_next: bool | None) -> None:  # fmt: skip
-        """Append a move in one transaction; with it positions to go on from, what changes at the table, and whether a
-        bot is to move (None: no more than before)."""
+                 bot_next: bool | None, seats: dict[int, dict[str, Any]]) -> None:  # fmt: skip
+        """Append a move in one transaction; with it positions to go on from, what changes at the table, whether a
+        bot is to move (None: no more than before), and who sits where if that changes."""
         try:
             with self._writing() as connection:
                 connection.execute(ADD_MOVE, {"table_id": table, **move})
@@ -302,6 +296,9 @@ class Store:
                 if changes:
                     values = {f"new_{name}": value for name, value in changes.items()}
                     connection.execute(changing(*changes), {"table": table, **values})
+                for seat, sitting in seats.items():
+                    chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+                    connection.execute(update(SEATS).where(chair).values(**sitting))
                 if bot_next is not None:
                     self.turns.keep(connection, table, bot_next)
                 self._tell(connection, "news", table)

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
-from longhouse.bots import Budget, Sample, SeatView, make_bot
+from longhouse.bots import Budget, Observer, Sample, SeatView, Seen, make_bot
 from longhouse.bots.analysis import Analysis, analyse
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
@@ -22,6 +22,9 @@ from longhouse.core.state import State
 
 START_S = 120.0
 """How long a process may take to get ready on a busy machine."""
+
+MANNERS = 10
+"""How much less a process of a bot is in a hurry than one that answers people (`nice`)."""
 
 MOST_WORDS = 4000
 
@@ -43,6 +46,14 @@ class Task(NamedTuple):
     seconds: float
     reasons: bool = False
     """Whether it must say why."""
+    seen: list[Seen] | None = None
+    """All that has happened, as its seat may know it, for bots that listen. Nobody else is sent it."""
+    hands: int = 1
+    """How many processes it may use."""
+
+
+class Listens(NamedTuple):
+    """The answer of a bot that wants to hear what has happened, and was not told."""
 
 
 class Review(NamedTuple):
@@ -61,10 +72,19 @@ Thought = tuple[str, int, list[tuple[str, int]]]
 # ---------------------------------------------------------------- in the process of a bot
 
 
-def think(task: Task) -> Thought:
-    """Answer the open question of a sampled position."""
+def think(task: Task) -> Thought | Listens:
+    """Answer the open question of a sampled position.
+
+    A bot is made anew for each question and hears the whole match: whatever was taken back, and whichever process has
+    thought before, it knows what it would know if it had been there all the time.
+    """
     seat_view, sample, state = opened(task.dump)
-    answer: Any = make_bot(task.bot, task.seed).choose(seat_view, sample, Budget(task.seconds))
+    bot = make_bot(task.bot, task.seed)
+    if isinstance(bot, Observer):
+        if task.seen is None:
+            return Listens()
+        bot.observe(seat_view.seat, task.seen)
+    answer: Any = bot.choose(seat_view, sample, Budget(task.seconds, hands=task.hands))
     if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
         raise TypeError(f"an option was expected, not {answer!r}")
     if not task.reasons:
@@ -96,6 +116,8 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
     """Answer until nobody asks any more; whatever a bot does, the next question finds this process ready."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
     end_with_parent()
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(MANNERS)
     if prepare is not None:
         prepare()
     line.send(compiled.is_active())
@@ -171,20 +193,30 @@ class Thinkers:
 
     def __init__(self, processes: int, prepare: Callable[[], None] | None = None) -> None:
         self.threads = ThreadPoolExecutor(processes, "bot")
+        self._most = processes
         self.prepare = prepare  # run first in every process: makes bots known that are not ours
         self.closed = False
         self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
         self._all: set[Thinker] = set()
 
     def ask(self, task: Task | Review, limit: float) -> Any:
-        """In one of the threads: ask a process that is free. One that fails is not asked again."""
+        """In one of the threads: ask a process that is free. One that fails is not asked again.
+
+        What nobody else uses just now it may use as well.
+        """
         thinker = self._find() or self._start()
+        self._busy.add(thinker)
+        if isinstance(task, Task):
+            task = task._replace(hands=1 + self._most - len(self._busy))
         try:
             answer = thinker.ask(task, limit)
         except (Died, Stumbled):
             thinker.end()
             self._all.discard(thinker)
             raise
+        finally:
+            self._busy.discard(thinker)
         self._idle.append(thinker)
         return answer
 

@@ -52,7 +52,7 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: int
     name: str
-    kind: str
+    kind: str  # person, bot, or stand_in: a bot that plays for a person
     score: int
     preview: int
     here: bool | None
@@ -79,11 +79,13 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     points: int
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A seat asks to take back its last move and everything since; the people on these seats have not agreed yet."""
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat asks to take back its last move and everything since, or that a bot plays for one that is `absent`; the
+    people on these seats have not agreed yet."""
 
     seat: int
     waiting: list[int]
+    absent: int | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -112,6 +114,10 @@ class WholePanel(msgspec.Struct, frozen=True):
     compact: str
     mark: str
 
+    @classmethod
+    def of(cls, panel: Panel) -> "WholePanel":
+        return cls(panel.id, panel.title, panel.area, panel.seat, panel.svg, panel.compact, panel.mark)
+
 
 class ChangedPanel(msgspec.Struct, frozen=True):
     """How a panel with the mark `base` changes: lines of `svg` and of `compact` that go, and those that come.
@@ -133,6 +139,7 @@ class Push(msgspec.Struct, frozen=True):
     `panels` are whole (`WholePanel`), or only changed if the viewer knows the version before (`ChangedPanel`). `log`
     has the lines of the story from the number `told` on, `chat` those from `said` on: the viewer knows those before.
     `stage`, `order` and `players` may be left out where they are as they were. `question` is the kind of the own one.
+    `stood_in` says that a bot plays for the viewer, who may come back at any time.
     """
 
     number: int
@@ -150,6 +157,7 @@ class Push(msgspec.Struct, frozen=True):
     undo: bool
     ask_back: bool
     request: Asked | None
+    stood_in: bool
     panels: list[msgspec.Raw]
     order: list[str] | UnsetType
     told: int
@@ -177,12 +185,7 @@ class Drawn(NamedTuple):
 
     def whole(self) -> msgspec.Raw:
         """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
-        return msgspec.Raw(msgspec.json.encode(whole(self.panel)))
-
-
-def whole(panel: Panel) -> WholePanel:
-    """A panel as it is sent to who does not know it yet."""
-    return WholePanel(panel.id, panel.title, panel.area, panel.seat, panel.svg, panel.compact, panel.mark)
+        return msgspec.Raw(msgspec.json.encode(WholePanel.of(self.panel)))
 
 
 def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
@@ -258,19 +261,19 @@ class Presenter:
     def _push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int) -> Push:
         now = room.now  # the next move may be made meanwhile
         match = now.match
-        eyes, own = now.eyes_of(person), now.seats_of(person)
+        eyes, own, chairs = now.eyes_of(person), now.seats_of(person), now.chairs_of(person)
         number = now.numbers[eyes]
-        if since is not None and (not 0 <= since <= number or len(own) > 1):
+        if since is not None and (not 0 <= since <= number or len(chairs) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         known = -1 if since is None else room.step_of[eyes][since]
         names = room.names(lang)
         texts = Texts(match.game.packages, lang, names)
         panels = self._drawn(now, eyes, lang, names)
         decision = match.decision
-        asked = decision is not None and decision.seat == eyes
+        asked = decision is not None and decision.seat in own
         undo = eyes is not None and match.undoable in own
         here = room.are_here()
-        kinds = [seat.kind for seat in now.seats]
+        kinds = ["stand_in" if seat.person and seat.bot else seat.kind for seat in now.seats]
         story = self._stories.setdefault((eyes, lang), Story(eyes))
         story.tell(match, texts, number)
         told = story.known_at(since)
@@ -290,7 +293,8 @@ class Presenter:
             basket=match.basket() if asked else None,
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
-            request=Asked(now.request.seat, list(now.request.waiting)) if now.request else None,
+            request=Asked(now.request.seat, list(now.request.waiting), now.request.absent) if now.request else None,
+            stood_in=chairs != own,
             panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
             told=told,

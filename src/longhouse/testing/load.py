@@ -1,4 +1,7 @@
-"""Load: what tables cost a server. Four people at each, every one with a socket, in processes of their own."""
+"""Load: what tables cost a server. Four people at each, every one with a socket, in processes of their own.
+
+Experts may think hard at tables of their own meanwhile: do people notice?
+"""
 
 import asyncio
 import multiprocessing
@@ -9,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import cycle, islice
+from math import inf
 from multiprocessing.connection import Connection, wait
 from typing import Any, Literal
 
@@ -19,10 +23,15 @@ from longhouse.testing.players import Address, Company, House, Player, Unexpecte
 from longhouse.testing.served import Server
 
 PEOPLE = 4
+EXPERTS = 3
+"""At a table where they think, beside one person who keeps them busy."""
 AT_ONCE = 6
 """How many tables a generator opens at the same time."""
 
-Pace = Literal["steady", "people"]
+OF_A_BOT = "bot:"
+"""How the keys of their moves begin."""
+
+Pace = Literal["steady", "people", "at once"]
 STEADY_S = 1.0
 THINK_MEDIAN_S = 8.0
 THINK_SPREAD = 1.0
@@ -38,6 +47,8 @@ class Plan(msgspec.Struct):
     seconds: float
     pace: Pace
     seed: int
+    people: int = PEOPLE
+    experts: int = 0
 
 
 class Heard(msgspec.Struct):
@@ -91,13 +102,22 @@ class Report(Figures):
     load_average: float
     games: dict[str, Figures]
     words: list[str]  # about what went wrong, the first few
+    beside: "Beside | None" = None
+
+
+class Beside(Figures):
+    """The same people, while experts think at so many tables of their own."""
+
+    experts_tables: int
+    thoughts: int  # moves of experts meanwhile
+    before: Figures  # the same people without them, just before: later in a match moves cost more
 
 
 # ---------------------------------------------------------------- in a generator
 
 
 def generate(pipe: "Connection[Any, Any]", plan: Plan) -> None:
-    """The life of a generator: open tables, wait for the word, play, tell, wait until everybody is measured."""
+    """The life of a generator: open tables; whenever the word is given, play and tell; go when it is over."""
     asyncio.run(_generate(pipe, plan))
 
 
@@ -107,22 +127,21 @@ async def _generate(pipe: "Connection[Any, Any]", plan: Plan) -> None:
 
     async def opened(game: str) -> Company:
         async with gate:
-            company = await Company.gather(house, game, PEOPLE)
+            company = await Company.gather(house, game, plan.people, plan.experts, "expert")
             await company.open()
         pipe.send(1)
         return company
 
     companies = await asyncio.gather(*(opened(game) for game in plan.games))
     pipe.send([(company.table, company.tokens[0]) for company in companies])
-    await asyncio.to_thread(pipe.recv)
-    spent, end = time.process_time(), time.monotonic() + plan.seconds
     chances = [random.Random(f"{plan.seed} {number}") for number in range(len(companies))]
-    found = await asyncio.gather(*(drive(*pair, plan.pace, end) for pair in zip(companies, chances, strict=True)))
-    by_game: dict[str, Heard] = {}
-    for company, heard in zip(companies, found, strict=True):
-        by_game.setdefault(company.game, Heard()).add(heard)
-    pipe.send((time.process_time() - spent, by_game))
-    await asyncio.to_thread(pipe.recv)
+    while await asyncio.to_thread(pipe.recv):
+        spent, end = time.process_time(), time.monotonic() + plan.seconds
+        found = await asyncio.gather(*(drive(*pair, plan.pace, end) for pair in zip(companies, chances, strict=True)))
+        by_game: dict[str, Heard] = {}
+        for company, heard in zip(companies, found, strict=True):
+            by_game.setdefault(company.game, Heard()).add(heard)
+        pipe.send((time.process_time() - spent, by_game))
     for company in companies:
         company.close()
 
@@ -171,8 +190,8 @@ async def move(company: Company, player: Player, chance: random.Random) -> float
 
 def thinking_s(pace: Pace, chance: random.Random) -> float:
     """How long until the next move."""
-    if pace == "steady":
-        return STEADY_S
+    if pace != "people":
+        return STEADY_S if pace == "steady" else 0.0
     return min(THINK_MOST_S, THINK_MEDIAN_S * chance.lognormvariate(0, THINK_SPREAD))
 
 
@@ -210,7 +229,15 @@ class Generators:
 
     def play(self) -> tuple[float, dict[str, Heard]]:
         """Give the word, and hear what they measured; seconds of processor time that they used themselves."""
-        self._tell_all()
+        self.begin()
+        return self.heard()
+
+    def begin(self) -> None:
+        """Give the word."""
+        self._tell_all(True)
+
+    def heard(self) -> tuple[float, dict[str, Heard]]:
+        """What they measured since then."""
         spent, found = 0.0, dict[str, Heard]()
         for pipe in self._pipes:
             seconds, by_game = pipe.recv()
@@ -219,14 +246,20 @@ class Generators:
                 found.setdefault(game, Heard()).add(heard)
         return spent, found
 
+    def stop(self) -> None:
+        """In the middle of whatever they do."""
+        for process in self._processes:
+            process.terminate()
+            process.join()
+
     def end(self) -> None:
-        self._tell_all()
+        self._tell_all(False)
         for process in self._processes:
             process.join()
 
-    def _tell_all(self) -> None:
+    def _tell_all(self, word: bool) -> None:
         for pipe in self._pipes:
-            pipe.send(None)
+            pipe.send(word)
 
 
 def shares(games: list[str], tables: int, generators: int) -> list[list[str]]:
@@ -235,8 +268,8 @@ def shares(games: list[str], tables: int, generators: int) -> list[list[str]]:
     return [every[first::generators] for first in range(generators)]
 
 
-def measure(server: Server, plans: list[Plan]) -> Iterator[Report | int]:
-    """Yields 1 whenever a table is open, and the report in the end. The server must be running."""
+def measure(server: Server, plans: list[Plan], experts_tables: int = 0) -> Iterator[Report | int]:
+    """Yields 1 whenever a table of people is open, and the report in the end. The server must be running."""
     plan = plans[0]
     server.wait_for_page()
     before, begun = server.memory(), time.monotonic()
@@ -247,12 +280,11 @@ def measure(server: Server, plans: list[Plan]) -> Iterator[Report | int]:
     own_s, found = generators.play()
     used = server.processor_s() - used
     after = server.memory()
+    beside = play_beside(server, generators, plan, experts_tables) if experts_tables else None
     generators.end()
     load_average = os.getloadavg()[0]
     restart_s, restart_state_s = time_restart(server, *random.Random(plan.seed).choice(generators.tables))
-    every = Heard()
-    for heard in found.values():
-        every.add(heard)
+    every = together(found)
     moves = max(1, len(every.mover_s))
     tables = sum(len(plan.games) for plan in plans)
     yield Report(
@@ -273,7 +305,39 @@ def measure(server: Server, plans: list[Plan]) -> Iterator[Report | int]:
         load_average=round(load_average, 1),
         games={game: figures_of(heard) for game, heard in sorted(found.items())},
         words=every.troubles[:5],
+        beside=beside,
     )
+
+
+def play_beside(server: Server, people: Generators, plan: Plan, tables: int) -> Beside:
+    """Let the people play twice more: without experts, and while they think."""
+    _, alone = people.play()
+    games = shares(plan.games, tables, 1)[0]
+    busy = msgspec.structs.replace(plan, games=games, seconds=inf, pace="at once", people=1, experts=EXPERTS)
+    experts = Generators([busy])
+    for _ in experts.opening():
+        pass
+    experts.begin()
+    while not (before := bot_moves(server)):  # the process that they think in has to rise first
+        time.sleep(0.1)
+    _, found = people.play()
+    thoughts = bot_moves(server) - before
+    experts.stop()
+    figures, before_them = figures_of(together(found)), figures_of(together(alone))
+    return Beside(**msgspec.structs.asdict(figures), experts_tables=tables, thoughts=thoughts, before=before_them)
+
+
+def bot_moves(server: Server) -> int:
+    """How many there are in the database."""
+    return sum(key.startswith(OF_A_BOT) for _, _, key, _ in server.stored())
+
+
+def together(found: dict[str, Heard]) -> Heard:
+    """What was measured in all games."""
+    every = Heard()
+    for heard in found.values():
+        every.add(heard)
+    return every
 
 
 def time_restart(server: Server, table: str, token: str) -> tuple[float, float]:

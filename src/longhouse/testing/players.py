@@ -77,9 +77,9 @@ async def become(line: Line, name: str) -> str:
     return token
 
 
-async def sit_down(house: House, line: Line, game: str, tokens: list[str], bots: int = 0) -> str:
+async def sit_down(house: House, line: Line, game: str, tokens: list[str], bots: int = 0, bot: str = "random") -> str:
     """A new table for these people and some bots, until its match has begun; its id."""
-    seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(tokens) - 1), *[{"kind": "bot", "bot": "random"}] * bots]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(tokens) - 1), *[{"kind": "bot", "bot": bot}] * bots]
     made = await ask(line, "POST", "/api/tables", tokens[0], {"game": game, "seats": seats})
     table: str = made["id"]
     for seat, token in enumerate(tokens[1:], 1):
@@ -169,27 +169,28 @@ class Player:
 class Company:
     """Some people who play one table after the other together."""
 
-    def __init__(self, house: House, game: str, tokens: list[str], bots: int = 0) -> None:
+    def __init__(self, house: House, game: str, tokens: list[str], bots: int = 0, bot: str = "random") -> None:
         self.house = house
         self.game = game
         self.tokens = tokens
         self.bots = bots
+        self.bot = bot
         self.line = Line(house.address)
         self.moved = asyncio.Event()
         self.players: list[Player] = []
         self.table = ""
 
     @classmethod
-    async def gather(cls, house: House, game: str, people: int, bots: int = 0) -> Self:
+    async def gather(cls, house: House, game: str, people: int, bots: int = 0, bot: str = "random") -> Self:
         """New guests, not at a table yet."""
-        company = cls(house, game, [], bots)
+        company = cls(house, game, [], bots, bot)
         company.tokens = [await become(company.line, f"Player {number + 1}") for number in range(people)]
         return company
 
     async def open(self) -> None:
         """Sit down at a new table, everybody with a socket."""
         self.leave()
-        self.table = await sit_down(self.house, self.line, self.game, self.tokens, self.bots)
+        self.table = await sit_down(self.house, self.line, self.game, self.tokens, self.bots, self.bot)
         self.players = [Player(self.house, self.table, token, self.moved) for token in self.tokens]
         await asyncio.gather(*(player.watch() for player in self.players))
 

@@ -43,6 +43,7 @@ class Server:
         self.port = port
         self.token = ""
         self.rooms = 300  # tables that nobody watches, held in memory
+        self.patience = 10.0  # minutes that somebody who is away is waited for
         self.log: Path | None = None  # where its words go; else they are seen
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -51,7 +52,7 @@ class Server:
     def start(self) -> None:
         command = [self.python, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
         command += ["--limit", "0", "--tables", "0", "--rooms", str(self.rooms)]
-        command += ["--database", self.database, "--workers", str(self.workers)]
+        command += ["--patience", str(self.patience), "--database", self.database, "--workers", str(self.workers)]
         with contextlib.ExitStack() as files:
             words = files.enter_context(self.log.open("ab")) if self.log else None
             self.process = subprocess.Popen(
