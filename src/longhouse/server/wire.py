@@ -180,11 +180,9 @@ class Drawn(NamedTuple):
     change: msgspec.Raw | None
 
     def since(self, known: int) -> msgspec.Raw:
-        """For a viewer who knows everything up to a step."""
-        return self.change if self.change is not None and self.before <= known else self.whole()
-
-    def whole(self) -> msgspec.Raw:
-        """All of it: whoever comes new asks for that, and nobody else, so it is not kept."""
+        """For a viewer who knows everything up to a step. All of it is for who comes new alone, so it is not kept."""
+        if self.change is not None and self.before <= known:
+            return self.change
         return msgspec.Raw(msgspec.json.encode(WholePanel.of(self.panel)))
 
 
