@@ -92,9 +92,10 @@ class Cut:
     def key(self, body: list[nodes.Node]) -> list[nodes.Expr]:
         """All values that a stretch takes from around it. One that it only sets at times may be too many."""
         used: dict[str, set[str]] = {}
-        own = [name for name, _ in taken_by(body) if name in self.macros]
-        inner = [*body, *self.macros.values()] if own else body  # macros see what is around them
-        for name, attribute in taken_by(inner):
+        taken = list(taken_by(body))
+        own = any(name in self.macros for name, _ in taken)
+        inner = [*body, *self.macros.values()] if own else body  # macros see what is around them, not what a body sets
+        for name, attribute in [*taken, *(name for macro in inner[len(body) :] for name in names_of(macro))]:
             if name not in self.constant:
                 used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
