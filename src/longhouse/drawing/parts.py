@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from jinja2 import Environment, Template, nodes
 
-SHEET: Final = "s"
-"""What templates call the sheet that they draw on."""
+from longhouse.drawing.straight import OF_ALL_DICTS, SHEET, Straight, imported_by, only_imported
+
 LOOP: Final = "loop"
 MANY: Final = 3
 """Of so many attributes of a thing that are used, the thing is a shorter key than they are."""
@@ -22,16 +22,20 @@ APART: Final = (nodes.Assign, nodes.AssignBlock, nodes.Import, nodes.FromImport,
 class InParts(Environment):
     """An environment whose templates are cut into parts. The templates may be those of any other environment."""
 
+    code_generator_class = Straight
+
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.filters["begins"] = lambda sheet, place, values: sheet.assembly.begins(place, values)
         self.filters["ends"] = lambda sheet: sheet.assembly.ends()
         self._imports: dict[str, dict[str, str]] = {}  # by template: what it calls those that it imports
+        self.macros: dict[str | None, set[str]] = {}  # by template: what it calls nothing else so
 
     def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
         name = name or ""
         body = list(Cut(source, name, self.globals).cut(source.body))
         self._imports[name] = {target: other for node in body for target, other in imported_by(node)}
+        self.macros[name] = only_imported(source, self._imports[name])
         source.body = [node for node in body if not imported_by(node)]
         source.set_environment(self)
         return super()._generate(source, name, *args, **options)
@@ -41,7 +45,14 @@ class InParts(Environment):
         found = super().get_template(name, *args, **options)
         for target, imported in self._imports.get(found.name or "", {}).items():
             found.globals.setdefault(target, self.get_template(imported).module)
+        found.globals = dict(found.globals)  # copied for every drawing, which a chain of several makes slow
         return found
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """As ever; what is in a dict is found without looking elsewhere first."""
+        if type(obj) is dict and attribute in obj and attribute not in OF_ALL_DICTS:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
 
 class Cut:
@@ -100,13 +111,6 @@ class Cut:
                 used.setdefault(name, set()).add(attribute)
         bound = {name.name for node in inner for name in node.find_all(nodes.Name) if name.ctx != "load"}
         return [value for name, attributes in used.items() for value in values_of(name, attributes, name in bound)]
-
-
-def imported_by(node: nodes.Node) -> list[tuple[str, str]]:
-    """The name for a template whose macros are imported, and the template, if it is the same each time."""
-    if isinstance(node, nodes.Import) and isinstance(node.template, nodes.Const) and not node.with_context:
-        return [(node.target, node.template.value)]
-    return []
 
 
 def values_of(name: str, attributes: set[str], bound: bool) -> Iterator[nodes.Expr]:

@@ -31,6 +31,7 @@ from longhouse.server.limits import Allowance, Limiter
 from longhouse.server.packing import LONG
 from longhouse.server.page import Page
 from longhouse.server.people import find_person
+from longhouse.server.process import keep_tidy
 from longhouse.server.room import PATIENCE_S, Refused
 from longhouse.server.rooms import MOST_ROOMS, Rooms
 from longhouse.server.security import Guard, refuse
@@ -93,13 +94,15 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         app.state.starts = wanted
         fanout: Fanout = (Together if app.state.store.shared else Alone)(app.state.store)
         await fanout.start(app.state.rooms, app.state.audience)
+        tidying = asyncio.create_task(keep_tidy())
         yield
+        tidying.cancel()
         await close(app.state, fanout)
 
     app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    app.include_router(api.router)
-    app.include_router(playing.router)
+    app.include_router(playing.router)  # first what is asked for most: they are looked through in this order
     app.include_router(socket.router)
+    app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(learning.router)
     app.include_router(learning.pages)

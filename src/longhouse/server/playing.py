@@ -45,9 +45,10 @@ async def state(
 ) -> Response:
     """The table as I may see it: everything, or what changed since a number that I know."""
     room = await room_of(request, table)
+    sign = room.sign()
     push = await push_for(room, person, lang or choose_lang(request, person), since, said)
     if (watching := room.viewer(viewer, person)) is not None:
-        watching.learns(push)
+        watching.learns(push, sign)
     return as_json(push)
 
 
@@ -250,9 +251,10 @@ async def take(
     if room.answered(body.key, own) is None:
         seat, verb, arg = choose(room, own)
         await room.play(seat, body.number, verb, arg, body.key, room.now.eyes_of(person.id))
+    sign = room.sign()
     push = await push_for(room, person, body.lang or choose_lang(request, person), body.number, body.said)
     viewer = room.viewer(body.viewer, person)
-    return as_json((viewer.learns(push) if viewer else push) or push)
+    return as_json((viewer.learns(push, sign) if viewer else push) or push)
 
 
 async def push_for(room: Room, person: Row[Any] | None, lang: str, since: int | None, said: int) -> Push:

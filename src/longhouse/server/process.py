@@ -1,5 +1,6 @@
 """What the process of a server needs from its system: open files for all who watch, and a log that stays readable."""
 
+import asyncio
 import gc
 import logging
 import time
@@ -14,8 +15,16 @@ MOST_FILES: Final = 65_536
 OWN_FILES: Final = 200
 """Those of the process itself: database, processes of bots, modules."""
 REPEAT_S: Final = 60.0
-RUBBISH: Final = (50_000, 20, 50)
-"""New objects before the youngest are looked at, and how often that happens before older ones are."""
+YOUNG: Final = 10_000
+"""New objects that are looked through for circles at a time. All the others wait meanwhile, some 15 ms."""
+LOOK_S: Final = 30.0
+"""How often it is asked whether there is time to look through everything."""
+QUIET: Final = 0.02
+"""There is, if the process has used at most this part of a core since."""
+ENOUGH: Final = 5
+"""So many times new objects were looked through since, otherwise it is not worth it..."""
+TOO_MANY: Final = 300
+"""... and after so many times it is done whether there is time or not."""
 SECURITY: Final = "longhouse.security"
 """The log of who comes, and who is refused."""
 
@@ -66,8 +75,34 @@ class NoFlood(logging.Filter):
 def prepare() -> None:
     """Before a process serves."""
     calm_logs()
-    gc.freeze()  # positions and drawings have no circles: looking for those in all of them took a fifth of the time
-    gc.set_threshold(*RUBBISH)
+    gc.freeze()
+    gc.set_threshold(YOUNG)
+    gc.callbacks.append(settle)
+
+
+def settle(phase: str, _: dict[str, int]) -> None:
+    """What was looked through once and is still needed is left alone: positions and drawings have no circles. To look
+    through all of them again and again would take a fifth of the time, and stop everybody for a second now and then."""
+    if phase == "stop":
+        gc.freeze()
+
+
+async def keep_tidy() -> None:
+    """Look through everything when there is time for it: what was old already may have been left in circles."""
+    looked, used = looks(), time.process_time()
+    while True:
+        await asyncio.sleep(LOOK_S)
+        before, used = used, time.process_time()
+        quiet = used - before <= QUIET * LOOK_S
+        if looks() - looked >= (ENOUGH if quiet else TOO_MANY):
+            gc.unfreeze()
+            gc.collect()
+            looked = looks()
+
+
+def looks() -> int:
+    """How many times new objects were looked through."""
+    return int(gc.get_stats()[0]["collections"])
 
 
 def calm_logs() -> None:

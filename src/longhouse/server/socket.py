@@ -89,8 +89,11 @@ async def send_changes(socket: WebSocket, room: Room, viewer: Viewer, reader: as
     """
     while not reader.done():
         viewer.changed.clear()
-        push = viewer.learns(await push_for(room, viewer.person, viewer.lang, viewer.since, viewer.said))
-        if push is not None:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await socket.send_text(msgspec.json.encode(push).decode())
+        sign = room.sign()
+        if not viewer.knows(sign):
+            push = await push_for(room, viewer.person, viewer.lang, viewer.since, viewer.said)
+            news = viewer.learns(push, sign)
+            if news is not None:
+                with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                    await socket.send_text(msgspec.json.encode(news).decode())
         await viewer.changed.wait()

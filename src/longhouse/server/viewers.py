@@ -24,10 +24,15 @@ class Viewer:
         self.said = said  # and how many lines of the chat
         self.changed = asyncio.Event()
         self._last: Push | None = None
+        self._sign: Any = None
 
-    def learns(self, push: Push) -> Push | None:
-        """What of a push is new to the page, which will know it from now on; None if nothing is."""
+    def learns(self, push: Push, sign: Any) -> Push | None:
+        """What of a push is new to the page, which will know it from now on; None if nothing is.
+
+        The sign tells how the table stood when the push was made.
+        """
         last, now = self._last, bare(push)
+        self._sign = sign
         self._last, self.since, self.said = now, push.number, push.said + len(push.chat)
         if last is None:
             return push
@@ -35,6 +40,10 @@ class Viewer:
             return None
         same = {field: UNSET for field in STEADY if getattr(now, field) == getattr(last, field)}
         return msgspec.structs.replace(push, **same) if push.since is not None else push
+
+    def knows(self, sign: Any) -> bool:
+        """Whether the page was told how the table stands, perhaps in the answer to a move of its own."""
+        return self._sign is not None and self._sign == sign
 
 
 def bare(push: Push) -> Push:
