@@ -29,7 +29,7 @@ class Sheet:
     def __init__(self, id: str, package: str, colors: palette.Colors | None = None) -> None:
         self.id = id
         self.package = package
-        self._colors = {**palette.COLORS, **(colors or {})}
+        self._colors: palette.Colors = colors or {}
         self.assembly = Assembly(id)
 
     # ---------------------------------------------------------------- filling a template
@@ -37,16 +37,24 @@ class Sheet:
     def fill(self, file: str, **content: Any) -> Part:
         """A template of this sheet's package, filled in; what it needs is remembered."""
         memory = MEMORY.get() or Memory()
-        pieces = in_parts(self.package, file).generate(s=self, **content)
-        whole = self.assembly.assembled(pieces, memory.drawn.get(self.id, NOTHING))
+        template = in_parts(self.package, file)
+        pieces = template.root_render_func(template.new_context({"s": self, **content}))
+        try:
+            whole = self.assembly.assembled(pieces, memory.drawn.get(self.id, NOTHING))
+        except Exception:
+            template.environment.handle_exception()  # so that it names lines of the template
         memory.drawn[self.id] = whole
         return whole
 
-    def defs(self, look: str = "") -> Drawing:
-        """The looks, colours and icons that were used so far."""
-        needs = self.assembly.draft.needed()
-        dark = tuple((name, self._colors[name]) for name, _ in needs.colors)
+    def defs(self, look: str = "", drawn: Part | None = None) -> Drawing:
+        """The looks, colours and icons that were used, by what was drawn or so far."""
+        needs = drawn.needs if drawn else self.assembly.draft.needed()
+        dark = tuple([(name, self._palette(name)[name]) for name, _ in needs.colors])
         return defs_of(self.id, self.package, look, needs, dark)
+
+    def _palette(self, name: str) -> palette.Colors:
+        """Where a colour comes from."""
+        return self._colors if name in self._colors else palette.COLORS
 
     # ---------------------------------------------------------------- drawing
 
@@ -54,7 +62,7 @@ class Sheet:
         """A colour of the palette, or of the game."""
         used = self.assembly.draft.colors
         if name not in used:
-            used[name] = palette.color(name, self._colors)
+            used[name] = palette.color(name, self._palette(name))
         return used[name]
 
     def icon(self, name: str, x: float, y: float, size: float = 24, color: str = "") -> Markup:
@@ -112,6 +120,6 @@ def draw_panel(
     """Fill a template and wrap it up as a panel."""
     w, h = size
     whole = sheet.fill(file, w=w, h=h, **content)
-    head, defs = head_of(sheet.id, title, w, h), sheet.defs(f"{LOOK}\n")
+    head, defs = head_of(sheet.id, title, w, h), sheet.defs(f"{LOOK}\n", whole)
     mark = mark_of(head.mark, defs.mark, whole.mark)
     return Panel(sheet.id, title, area, seat, Drawing((*head.lines, *defs.lines, *whole.lines, "</svg>"), mark))

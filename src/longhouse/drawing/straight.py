@@ -17,6 +17,8 @@ MARKUP: Final = {"about", "color", "icon", "stock"}
 """What a sheet gives as markup, or without anything to escape."""
 NUMBER: Final = "n"
 """The filter that makes a coordinate."""
+MACROS: Final = "macros"
+"""Where an environment keeps, by template, the names of imported ones."""
 OF_ALL_DICTS: Final = frozenset(dir(dict))
 
 
@@ -34,12 +36,12 @@ def only_imported(source: nodes.Template, imported: Iterable[str]) -> set[str]:
 
 
 class Straight(CodeGenerator):
-    """Writes calls of a sheet and of macros as they are. `environment.macros` knows the names of imported templates."""
+    """Writes calls of a sheet and of macros as they are. Its environment knows by which names these are imported."""
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, **how: Any) -> None:
-        owner = None if how else self._owner(node)
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802 (Jinja2 calls it so)
+        owner = None if forward_caller else self._owner(node)
         if owner is None:
-            super().visit_Call(node, frame, **how)
+            super().visit_Call(node, frame, forward_caller=forward_caller)
             return
         assert isinstance(node.node, nodes.Getattr)
         self.visit(owner, frame)
@@ -51,7 +53,7 @@ class Straight(CodeGenerator):
             self.write(", ")
         self.write(")")
 
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         if isinstance(node.node, nodes.Name) and node.node.name == SHEET and is_plain(node.attr):
             self.visit(node.node, frame)
             self.write(f".{node.attr}")
@@ -72,7 +74,8 @@ class Straight(CodeGenerator):
         if not isinstance(method, nodes.Getattr) or not isinstance(method.node, nodes.Name):
             return None
         names = [method.attr, *(given.key for given in node.kwargs)]
-        known = method.node.name == SHEET or method.node.name in self.environment.macros[self.name]
+        macros: dict[str | None, set[str]] = vars(self.environment)[MACROS]
+        known = method.node.name == SHEET or method.node.name in macros[self.name]
         return method.node if known and all(map(is_plain, names)) else None
 
     def _is_safe(self, node: nodes.Expr) -> bool:
@@ -80,8 +83,9 @@ class Straight(CodeGenerator):
         if isinstance(node, nodes.Filter):
             return node.name == NUMBER
         owner = self._owner(node)
-        assert owner is None or isinstance(node, nodes.Call)
-        return owner is not None and (owner.name != SHEET or node.node.attr in MARKUP)
+        if owner is None or not isinstance(node, nodes.Call) or not isinstance(node.node, nodes.Getattr):
+            return False
+        return owner.name != SHEET or node.node.attr in MARKUP
 
 
 def is_plain(name: str) -> bool:

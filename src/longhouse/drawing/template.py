@@ -1,6 +1,6 @@
 """Templates: SVG and HTML from Jinja2, read from packages, with everything escaped that is not marked as markup."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
@@ -8,6 +8,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from longhouse.drawing.parts import InParts
 
 SHARED = "longhouse.drawing"
+MOST_NUMBERS = 10_000
 
 
 def read(name: str) -> str:
@@ -16,6 +17,7 @@ def read(name: str) -> str:
     return resources.files(package or SHARED).joinpath(file).read_text(encoding="utf-8")
 
 
+@lru_cache(MOST_NUMBERS)
 def number(value: float) -> str:
     """A coordinate without needless digits."""
     return f"{value:.1f}".removesuffix(".0")

@@ -328,7 +328,8 @@ class Presenter:
             fresh: dict[str, Drawn] = {}
             for panel in self._panels_for(now.match, eyes, lang, names):
                 old = kept.get(panel.id)
-                fresh[panel.id] = old if old and old.panel == panel else self._ready(panel, now.step, old, lang)
+                same = old is not None and (old.panel is panel or old.panel == panel)
+                fresh[panel.id] = old if old and same else self._ready(panel, now.step, old, lang)
             kept = fresh
             self._panels[eyes, lang] = (now.match, kept)
         return kept
