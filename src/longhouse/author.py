@@ -7,7 +7,19 @@ The test kit comes as modules: `conformance`, `secrecy`, `soak`, `prices`, `text
 `ledger`, `playthrough`, `trees` and `reach`.
 """
 
-from longhouse.bots import Bot, Budget, GreedyBot, Observer, RandomBot, Sample, SeatView, Seen, make_bot, play_game
+from longhouse.bots import (
+    Bot,
+    Budget,
+    GreedyBot,
+    Observer,
+    RandomBot,
+    Sample,
+    SeatView,
+    Seen,
+    TurnBudgets,
+    make_bot,
+    play_game,
+)
 from longhouse.core.course import Outline, Round
 from longhouse.core.data import read_components
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
@@ -86,7 +98,8 @@ __all__ = [
     "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Judge", "Kind", "Layout", "Match",
     "Maybe", "Name", "Number", "Observer", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock",
     "Prices", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Seen", "Sheet", "Shuffled",
-    "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told", "Verb", "Words",
+    "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told",
+    "TurnBudgets", "Verb", "Words",
     "YesNo", "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
     "ledger", "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
     "read_components", "scenes", "secrecy", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees",

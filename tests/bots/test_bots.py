@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
+from itertools import groupby
+from operator import itemgetter
 
 import pytest
 
@@ -15,6 +17,7 @@ from longhouse.bots import (
     RandomBot,
     Sample,
     SeatView,
+    TurnBudgets,
     ask_bot,
     check_bot,
     make_bot,
@@ -139,6 +142,47 @@ def test_a_clock_runs_down() -> None:
     assert Budget().left() == float("inf")
     assert 0 < Budget(5).left() <= 5
     assert Budget(0).left() == 0
+
+
+def test_a_turn_has_one_budget_which_its_questions_share() -> None:
+    turns = TurnBudgets(simulations=10)
+    first = turns.budget(0)
+    assert first.simulations == 5
+    assert first.spend(2)
+    assert turns.budget(0).simulations == 4, "half of the eight that are left"
+    assert turns.budget(0).simulations == 4, "nothing was spent"
+    assert turns.budget(1).simulations == 5, "another turn"
+    assert turns.budget(1).left() == float("inf")
+
+
+def test_a_turn_can_have_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("longhouse.bots.bot.time.monotonic", lambda: now)
+    turns = TurnBudgets(seconds=8)
+    assert turns.budget(0).left() == 4
+    now += 6
+    assert turns.budget(0).left() == 1, "the clock of the turn goes on"
+    now += 6
+    assert turns.budget(0).left() == 0
+    assert turns.budget(1).left() == 4
+    assert turns.budget(1).simulations is None
+
+
+def test_nobody_plays_out_more_than_a_turn_allows() -> None:
+    asked: list[tuple[int, int]] = []
+
+    class Spender(RandomBot):
+        def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+            spent = 0
+            while budget.spend(1):
+                spent += 1
+            asked.append((seat_view.seat, spent))
+            return super().choose(seat_view, sample, budget)
+
+    play_game(GAME, [Spender(1), Spender(2)], 3, TurnBudgets(simulations=6))
+    turns = [[spent for _, spent in turn] for _, turn in groupby(asked, key=itemgetter(0))]
+    assert max(map(len, turns)) > 3
+    assert all(sum(turn) <= 6 and turn == [3, 2, 1, *[0] * len(turn)][: len(turn)] for turn in turns)
 
 
 # ---------------------------------------------------------------- strength

@@ -2,12 +2,13 @@
 
 import pytest
 
+from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.lab.arena import ArenaResult, arena_result
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import can_rate, rate
 from longhouse.lab.running import play_all
-from longhouse.lab.schedule import Plan, make_plan, schedule
+from longhouse.lab.schedule import Plan, make_plan, schedule, with_budgets
 
 NO_OPENSKILL = "openskill is not installed (pip install 'longhouse[lab]')"
 
@@ -80,6 +81,18 @@ def test_one_against_a_ghost_wins_what_the_game_says() -> None:
     assert result.bots[0].mean_margin is not None
     assert result.bots[0].mean_margin < 0
     assert result.bots[0].rating is None, "nobody else was there"
+
+
+def test_what_a_turn_may_cost_is_part_of_the_plan() -> None:
+    plan = make_plan("borabora", ["hard", "greedy"], 2, [{}])
+    tight = with_budgets(plan, None, 3)
+    bouts = schedule(plan, 2)
+    first, again, free = ([o.scores for o in play_all(one, bouts, 1)] for one in (tight, tight, plan))
+    assert first == again
+    assert first != free, "it played out more"
+    for seconds, simulations in ((0.0, None), (None, 0), (-1.0, None), (float("nan"), None)):
+        with pytest.raises(BadSetup, match="turn-"):
+            with_budgets(plan, seconds, simulations)
 
 
 def test_every_ruleset_is_told_apart() -> None:

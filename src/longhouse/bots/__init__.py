@@ -5,7 +5,7 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from longhouse.bots.bot import Bot, Budget, Sample, SeatView, ask_bot, play_game
+from longhouse.bots.bot import Bot, Budget, Sample, SeatView, TurnBudgets, ask_bot, play_game
 from longhouse.bots.ears import Ears, Observer, Seen, seen_by
 from longhouse.bots.easy import EasyBot
 from longhouse.bots.greedy import FirstGreedyBot, GreedyBot
@@ -77,6 +77,6 @@ def make_bot(name: str, seed: int = 0) -> Bot:
 
 
 __all__ = [
-    "BOTS", "Bot", "Budget", "Ears", "GreedyBot", "Observer", "RandomBot", "Sample", "SeatView", "Seen", "ask_bot",
-    "check_bot", "find_bot", "make_bot", "offered_bots", "play_game", "seen_by",
+    "BOTS", "Bot", "Budget", "Ears", "GreedyBot", "Observer", "RandomBot", "Sample", "SeatView", "Seen",
+    "TurnBudgets", "ask_bot", "check_bot", "find_bot", "make_bot", "offered_bots", "play_game", "seen_by",
 ]  # fmt: skip

@@ -65,6 +65,33 @@ class Budget:
         return self._end is None or time.monotonic() < self._end
 
 
+class TurnBudgets:
+    """Budgets for whole turns. A turn are all questions to a seat until another one is asked; nobody knows how many
+    there will be, so each question has half of what is left."""
+
+    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
+        self._seconds = seconds
+        self._simulations = simulations
+        self._seat = -1
+        self._end = 0.0
+        self._saved = 0  # simulations of this turn that no question was given yet
+        self._given = Budget()
+
+    def budget(self, seat: int) -> Budget:
+        """For the next question, which a seat is asked."""
+        if seat != self._seat:
+            self._seat = seat
+            self._end = time.monotonic() + (self._seconds or 0.0)
+            self._saved = self._simulations or 0
+        else:
+            self._saved += self._given.simulations or 0
+        seconds = None if self._seconds is None else max(0.0, self._end - time.monotonic()) / 2
+        simulations = None if self._simulations is None else (self._saved + 1) // 2
+        self._saved -= simulations or 0
+        self._given = Budget(seconds, simulations)
+        return self._given
+
+
 class Bot(Protocol):
     """Anything that answers the open question of its seat. It may also listen (`ears.Observer`)."""
 
@@ -86,14 +113,15 @@ def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, budget:
     return option
 
 
-def play_game(game: Game[Any], bots: list[Bot], seed: int) -> State:
-    """A whole game of bots, as fast as they are; the final position."""
+def play_game(game: Game[Any], bots: list[Bot], seed: int, budgets: TurnBudgets | None = None) -> State:
+    """A whole game of bots; the final position. Without budgets they think as long as they like."""
     state: State = game.setup(len(bots), Rng(seed))
     ears = Ears(dict(enumerate(bots)))
     state.events = ears.events
     decision = game.decide(state)
     while decision is not None:
         ears.tell(decision.seat)
-        game.play(state, ask_bot(bots[decision.seat], game, state, decision, Budget()))
+        budget = budgets.budget(decision.seat) if budgets else Budget()
+        game.play(state, ask_bot(bots[decision.seat], game, state, decision, budget))
         decision = game.decide(state)
     return state

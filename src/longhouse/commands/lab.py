@@ -21,7 +21,7 @@ from longhouse.lab.figures import count_words, interval_words, number_words, opt
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
 from longhouse.lab.running import Log, play_all
-from longhouse.lab.schedule import Plan, make_plan, schedule
+from longhouse.lab.schedule import Plan, make_plan, schedule, with_budgets
 from longhouse.lab.study import ChoiceResult, StudyResult, study_result
 
 INTERRUPTED = 130
@@ -39,6 +39,8 @@ def register(add: Add) -> None:
         "--bots", default="greedy,random", help="by name or module:Class; a,b,b: these seats (default: greedy,random)"
     )
     arena.add_argument("--ruleset", choices=["all"], help="every variant for so many seats that --option leaves open")
+    arena.add_argument("--turn-seconds", type=float, metavar="S", help="a bot may think so long in a turn")
+    arena.add_argument("--turn-simulations", type=int, metavar="N", help="or play out so many positions in it")
     study = add("study", run_study, "Let a bot play against itself: what becomes of seats, points and choices.")
     study.add_argument("--bot", default="greedy", help="by name or module:Class (default: greedy)")
     for command in (arena, study):
@@ -70,6 +72,7 @@ def run_arena(arguments: Arguments) -> int:
     info, asked, seats = wanted_table(arguments)
     rulesets = info.variants(seats, asked) if arguments.ruleset else [info.complete(asked)]
     plan = make_plan(info.name, arguments.bots.split(","), seats, rulesets, arguments.seed)
+    plan = with_budgets(plan, arguments.turn_seconds, arguments.turn_simulations)
     outcomes, planned = play_plan(plan, arguments)
     result = arena_result(plan, outcomes, planned)
     if arguments.html:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from longhouse.bots import Bot, Budget, Ears, ask_bot, make_bot
+from longhouse.bots import Bot, Ears, TurnBudgets, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
 from longhouse.core.event import Event
 from longhouse.core.game import Game
@@ -75,12 +75,13 @@ def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot
         failed, problem = seat, traceback.format_exc()
     ears = Ears(bots, state.events)
     state.events = ears.events
+    budgets = TurnBudgets(plan.turn_s, plan.turn_simulations)
     while failed is None and (decision := game.decide(state)) is not None:
         seat = decision.seat
         try:
             began = process_time()
             ears.tell(seat)
-            option = ask_bot(bots[seat], game, state, decision, Budget())
+            option = ask_bot(bots[seat], game, state, decision, budgets.budget(seat))
             cpu_s[seat] += process_time() - began
         except (Exception, SystemExit):  # whatever code of other people may raise
             failed, problem = seat, traceback.format_exc()

@@ -29,6 +29,10 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether everything that is chosen is noted, for a study."""
     line_up: LineUp = ()
     """The only one that is played; without it there is every choice of the bots."""
+    turn_s: float | None = None
+    """Seconds that a bot may think in a whole turn; None: as long as it likes."""
+    turn_simulations: int | None = None
+    """So many positions it may play out in a turn."""
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -62,6 +66,14 @@ def make_plan(
     made = [info.make(options) for options in rulesets]
     data = {part: digest for one in made for part, digest in house_parts(one.packages).items()}
     return Plan(game, made[0].version, data, seats, names, rulesets, seed, watched, line_up)
+
+
+def with_budgets(plan: Plan, seconds: float | None, simulations: int | None) -> Plan:
+    """The same, with budgets for every turn of every bot; BadSetup if there would be nothing in them."""
+    for name, value in (("turn-seconds", seconds), ("turn-simulations", simulations)):
+        if value is not None and not value > 0:
+            raise BadSetup(f"{name}: must be more than nothing, not {value}")
+    return msgspec.structs.replace(plan, turn_s=seconds, turn_simulations=simulations)
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[LineUp]:
