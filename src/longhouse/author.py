@@ -77,6 +77,7 @@ from longhouse.drawing.palette import Colors
 from longhouse.drawing.panel import Panel, with_overlay
 from longhouse.drawing.said import Said, capital, shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.drawing.worded import worded
 from longhouse.testing import (
     boards,
     conformance,
@@ -103,6 +104,6 @@ __all__ = [
     "YesNo", "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
     "ledger", "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
     "read_components", "scenes", "secrecy", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees",
-    "width_of", "with_item", "with_more", "with_overlay", "without", "write_choice", "write_counts", "write_number",
-    "write_numbers", "write_set",
+    "width_of", "with_item", "with_more", "with_overlay", "without", "worded", "write_choice", "write_counts",
+    "write_number", "write_numbers", "write_set",
 ]  # fmt: skip

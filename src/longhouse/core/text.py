@@ -54,13 +54,14 @@ class Patterns(dict[str, str | tuple[Callable[[int], int], Sequence[str]]]):
     """Sentences with places for facts, by id: one, or a rule and the forms that it chooses between.
 
     Of several packages the first that has a sentence says it. What was looked up once is kept; so are sentences in
-    which nobody's name is `said`, by their id and facts.
+    which nobody's name is `said`, by their id and facts, and what others have `made` of such sentences.
     """
 
     def __init__(self, packages: Sequence[str], lang: str) -> None:
         super().__init__()
         self.lang = lang
         self.said: dict[tuple[Any, ...], str] = {}
+        self.made: dict[tuple[Any, ...], Any] = {}
         self.catalogs = [catalog_of(package, lang) for package in (*packages, CORE_PACKAGE)]
 
     def __missing__(self, key: str) -> str | tuple[Callable[[int], int], Sequence[str]]:
@@ -88,6 +89,11 @@ class Texts:
         self.lang = lang
         self._patterns = patterns_of((packages,) if isinstance(packages, str) else tuple(packages), lang)
         self._names = None if names is None else [shown_name(name) for name in names]  # whoever let them in
+
+    @property
+    def made(self) -> dict[tuple[Any, ...], Any]:
+        """What was made of these sentences, wherever the seats have other names; see `longhouse.drawing.worded`."""
+        return self._patterns.made
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this id."""

@@ -5,12 +5,12 @@ Every move: check, append in one transaction, commit, acknowledge, push. Nothing
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 from sqlalchemy import Row
 from sqlalchemy.exc import DBAPIError
 
@@ -373,4 +373,5 @@ class Room:
 
 def position_of(standing: Standing, number: int) -> Position:
     """How a table stands after so many rows, to be kept."""
-    return Position(number, json.dumps(standing.match.dump()), list(standing.numbers.values()))
+    dump = msgspec.json.encode(standing.match.dump()).decode()
+    return Position(number, dump, list(standing.numbers.values()))

@@ -8,6 +8,7 @@ from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.components import AMOUNTS, SYMBOLS, TASK_VP, TASK_YELLOW_VP
 from longhouse.games.borabora.terms import KIND_IDS
@@ -28,6 +29,7 @@ def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area:
     return draw_panel(sheet, f"{area}.svg.j2", title, (WIDTH, height), content, area, seat)
 
 
+@worded
 def say_person(kind: str, sex: str, texts: Texts) -> Said:
     """The name of a person and what it does: by the number of equal tiles, and when it is slid."""
     number = KIND_IDS.index(kind)
@@ -44,12 +46,14 @@ def say_person(kind: str, sex: str, texts: Texts) -> Said:
     return Said(capital(texts.say(f"name.{kind}.{sex}")), help)
 
 
+@worded
 def say_task(task: str, texts: Texts) -> Said:
     """What a task asks for."""
     facts: Facts = {"task": f"task.{task}", "n": TASK_VP, "less": TASK_YELLOW_VP}
     return Said(capital(texts.say(f"task.{task}")), texts.say("board.help.task", facts))
 
 
+@worded
 def say_god(color: str, texts: Texts) -> Said:
     """What the god of a colour does."""
     return Said(texts.say("board.help.god_name", {"god": f"god.{color}"}), texts.say(f"board.help.god.{color}"))

@@ -7,10 +7,11 @@ from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Drawing
 from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.board.common import PACKAGE, die_piece, say_task
 from longhouse.games.borabora.board.player import Item, holds, stock
-from longhouse.games.borabora.board.tasks import progress
+from longhouse.games.borabora.board.tasks import Need, progress
 from longhouse.games.borabora.terms import MATERIAL_IDS, TILES
 from longhouse.games.borabora.view import PlayerView, View
 
@@ -65,29 +66,29 @@ def _people(player: PlayerView, texts: Texts) -> list[Item]:
 def _buildings(player: PlayerView, texts: Texts) -> list[Item]:
     """Materials on the ceremonial place, buildings, and what is left over."""
     laid, built = len(player.materials), TILES - len(player.unbuilt)
-    spare = [
-        Item(
-            name, name, player.spare[name], texts.say("board.help.spare", {"material": f"material.{name}", "n": count})
-        )
-        for name, count in ((name, player.spare[name]) for name in MATERIAL_IDS)
-    ]
     return [
         Item("laid", "material", laid, texts.say("board.help.laid_count", {"n": laid})),
         Item("built", "build", built, texts.say("board.help.built_count", {"n": built})),
-        *spare,
+        *(_spare(name, player.spare[name], texts) for name in MATERIAL_IDS),
     ]
+
+
+@worded
+def _spare(name: str, count: int, texts: Texts) -> Item:
+    return Item(name, name, count, texts.say("board.help.spare", {"material": f"material.{name}", "n": count}))
 
 
 def _tasks(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(8, 182, FULL, 60), len(player.tasks), 1, 4)
+    count = len(player.tasks)
     return [
-        {
-            "slot": slot,
-            "task": task,
-            "box": box,
-            "inner": Box(0, 0, box.w / TASK_SCALE, box.h / TASK_SCALE),
-            "help": texts.say("board.help.task_slot") if task is None else say_task(task, texts).help,
-            "needs": [] if task is None else progress(view, player, task),
-        }
-        for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
+        _task(slot, count, task, () if task is None else progress(view, player, task), texts)
+        for slot, task in enumerate(player.tasks)
     ]
+
+
+@worded
+def _task(slot: int, count: int, task: str | None, needs: tuple[Need, ...], texts: Texts) -> dict[str, Any]:
+    box = grid(Box(8, 182, FULL, 60), count, 1, 4)[slot]
+    inner = Box(0, 0, box.w / TASK_SCALE, box.h / TASK_SCALE)
+    help = texts.say("board.help.task_slot") if task is None else say_task(task, texts).help
+    return {"slot": slot, "task": task, "box": box, "inner": inner, "help": help, "needs": needs}

@@ -7,6 +7,7 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.common import WIDTH, draw, say_god, say_person, say_task
 from longhouse.games.borabora.board.tasks import needs
 from longhouse.games.borabora.components import AMOUNTS, BUILDING_VP, PRIEST_VP, SYMBOLS, TASKS_ON_BOARD
@@ -79,6 +80,7 @@ def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
     }
 
 
+@worded
 def jewel_tile(jewel: JewelView, texts: Texts) -> dict[str, Any]:
     """What the picture of a jewelry tile shows."""
     facts: Facts = {"jewelry": f"jewelry.{jewel.kind}", "n": jewel.cost, "vp": jewel.vp}

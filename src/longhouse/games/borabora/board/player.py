@@ -7,10 +7,11 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.common import WIDTH, die_piece, draw_own, say_god, say_person, say_task
 from longhouse.games.borabora.board.market import jewel_tile, person_tile
 from longhouse.games.borabora.board.progress import bonuses
-from longhouse.games.borabora.board.tasks import progress
+from longhouse.games.borabora.board.tasks import Need, progress
 from longhouse.games.borabora.components import (
     BONUS_VP,
     BUILDING_VP,
@@ -29,6 +30,9 @@ TRAY: Final = Box(14, 66, 3 * DIE + 36, 114)
 CELL: Final = 66
 MAT: Final = Box(28, 410, CEREMONY_COLUMNS * CELL, DATA.ceremony.rows * CELL)
 SIDE: Final = Box(318, 396, WIDTH - 332, 226)
+FIELD_BOXES: Final = grid(Box(14, 190, FULL, 194), 6, 2, 6)
+MATERIAL_BOXES: Final = grid(Box(SIDE.x, SIDE.y, SIDE.w, 62), 3, 1, 8)
+TILE_BOXES: Final = grid(Box(SIDE.x, SIDE.y + 70, SIDE.w, SIDE.h - 70), 3, 2, 8)
 HEIGHT: Final = 832
 
 
@@ -45,12 +49,12 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "tray": TRAY,
         "dice": _dice(player, texts),
         "dice_help": texts.say("board.help.dice"),
-        "fields": [_field(player, number, box, texts) for number, box in enumerate(_field_boxes(), 1)],
+        "fields": _fields(player, texts),
         "mat": MAT,
-        "ceremony": [_ceremony(player, field, texts) for field in range(FIELDS)],
+        "ceremony": [_ceremony(field, field in player.materials, texts) for field in range(FIELDS)],
         "pairs": _pairs(player),
         "pair_help": texts.say("board.help.pair"),
-        "materials": _materials(player, texts),
+        "materials": [_material(name, player.spare[name], texts) for name in MATERIAL_IDS],
         "buildings": _buildings(view, player, texts),
         "tasks": _tasks(view, player, texts),
         "jewels": _jewels(player, texts),
@@ -86,24 +90,14 @@ class Item(NamedTuple):
 
 def stock(player: PlayerView, texts: Texts) -> list[Item]:
     """What lies beside a player's board."""
-    n = player.seat
+    cards, tiles, priests, done = player.hand_size, player.god_tiles, player.priests, player.fulfilled
     return [
-        Item("cards", "god_card", player.hand_size, texts.say("board.help.hand", {"n": player.hand_size}), "face-"),
+        Item("cards", "god_card", cards, texts.say("board.help.hand", {"n": cards}), "face-"),
         Item("offerings", "offering", player.offerings, texts.say("board.help.offerings", {"n": player.offerings})),
         Item("shells", "shell", player.shells, texts.say("board.help.shells", {"n": player.shells})),
-        Item(
-            "god-tiles",
-            "god_tile",
-            player.god_tiles,
-            texts.say("board.help.god_tiles", {"n": player.god_tiles}),
-            "temple-tile-",
-        ),
-        Item(
-            "priests", "priest", player.priests, texts.say("board.help.priests", {"n": player.priests}), f"priest-{n}-"
-        ),
-        Item(
-            "fulfilled", "task", player.fulfilled, texts.say("board.help.fulfilled", {"n": player.fulfilled}), "task-"
-        ),
+        Item("god-tiles", "god_tile", tiles, texts.say("board.help.god_tiles", {"n": tiles}), "temple-tile-"),
+        Item("priests", "priest", priests, texts.say("board.help.priests", {"n": priests}), f"priest-{player.seat}-"),
+        Item("fulfilled", "task", done, texts.say("board.help.fulfilled", {"n": done}), "task-"),
     ]
 
 
@@ -132,25 +126,32 @@ def _dice(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
 # ---------------------------------------------------------------- fields
 
 
-def _field_boxes() -> list[Box]:
-    return grid(Box(14, 190, FULL, 194), 6, 2, 6)
-
-
-def _field(player: PlayerView, number: int, box: Box, texts: Texts) -> dict[str, Any]:
+def _fields(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """Huts stand on the last main fields, as they leave from the first; persons fill up the free ones."""
-    field: dict[str, Any] = {"number": number, "box": box, "store": number == STORE, "huts": 0, "person": None}
-    person = next((person for person in player.persons if person.field == number), None)
+    persons = {person.field: (person.kind, person.sex, person.slid) for person in player.persons}
+    free = MAIN_FIELDS - player.huts_on_main
+    huts = [*(int(number > free) for number in range(1, STORE)), player.huts_on_store]
+    return [_field(number, there, persons.get(number), texts) for number, there in enumerate(huts, 1)]
+
+
+@worded
+def _field(number: int, huts: int, person: tuple[str, str, bool] | None, texts: Texts) -> dict[str, Any]:
     if number == STORE:
-        field["huts"] = player.huts_on_store
-        field["said"] = _plain(texts.say("board.help.store", {"n": player.huts_on_store}))
-    elif number > MAIN_FIELDS - player.huts_on_main:
-        field["huts"] = 1
-        field["said"] = _plain(texts.say("board.help.field_hut", {"field": number}))
+        help = texts.say("board.help.store", {"n": huts})
     else:
-        field["said"] = _plain(texts.say("board.help.field_free", {"field": number}))
+        help = texts.say("board.help.field_hut" if huts else "board.help.field_free", {"field": number})
+    field: dict[str, Any] = {
+        "number": number,
+        "box": FIELD_BOXES[number - 1],
+        "store": number == STORE,
+        "huts": huts,
+        "person": None,
+        "said": _plain(help),
+    }
     if person is not None:
-        field["person"] = {**person_tile(person.kind, person.sex), "slid": person.slid}
-        field["person_said"] = say_person(person.kind, person.sex, texts)
+        kind, sex, slid = person
+        field["person"] = {**person_tile(kind, sex), "slid": slid}
+        field["person_said"] = say_person(kind, sex, texts)
     return field
 
 
@@ -167,9 +168,9 @@ def _cell(field: int) -> Box:
     return Box(MAT.x + column * CELL, MAT.y + row * CELL, CELL, CELL)
 
 
-def _ceremony(player: PlayerView, field: int, texts: Texts) -> dict[str, Any]:
+@worded
+def _ceremony(field: int, laid: bool, texts: Texts) -> dict[str, Any]:
     material = MATERIAL_IDS[FIELD_MATERIAL[field]]
-    laid = field in player.materials
     facts: Facts = {"material": f"material.{material}"}
     help = texts.say("board.help.laid", facts) if laid else texts.say("board.help.ceremony", facts)
     return {"field": field, "box": _cell(field), "material": material, "laid": laid, "said": _plain(help)}
@@ -190,51 +191,45 @@ def _pairs(player: PlayerView) -> list[dict[str, Any]]:
     return found
 
 
-def _materials(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(SIDE.x, SIDE.y, SIDE.w, 62), 3, 1, 8)
-    return [
-        {
-            "id": name,
-            "count": player.spare[name],
-            "box": box,
-            "help": texts.say("board.help.spare", {"material": f"material.{name}", "n": player.spare[name]}),
-        }
-        for name, box in zip(MATERIAL_IDS, boxes, strict=True)
-    ]
+@worded
+def _material(name: str, count: int, texts: Texts) -> dict[str, Any]:
+    help = texts.say("board.help.spare", {"material": f"material.{name}", "n": count})
+    return {"id": name, "count": count, "box": MATERIAL_BOXES[MATERIAL_IDS.index(name)], "help": help}
 
 
 def _buildings(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """Every tile, where it lies now: on the ceremonial place, or still on its own place."""
-    built = {building.value: building.fields for building in player.buildings}
-    places = grid(Box(SIDE.x, SIDE.y + 70, SIDE.w, SIDE.h - 70), 3, 2, 8)
-    found = []
-    for value in range(1, TILES + 1):
-        place = places[value - 1]
-        box = place
-        if value in built:
-            first, second = (_cell(field) for field in built[value])
-            box = Box(first.x, first.y, second.x + second.w - first.x, second.y + second.h - first.y).shrunk(3)
-        facts: Facts = {"tile": value, "n": BUILDING_VP[view.round]}
-        help = texts.say("board.help.built", facts) if value in built else texts.say("board.help.unbuilt", facts)
-        found.append({"value": value, "place": place, "box": box, "built": value in built, "said": _plain(help)})
-    return found
+    built = {building.value: tuple(building.fields) for building in player.buildings}
+    return [_building(value, built.get(value, ()), view.round, texts) for value in range(1, TILES + 1)]
+
+
+@worded
+def _building(value: int, fields: tuple[int, ...], round: int, texts: Texts) -> dict[str, Any]:
+    box = place = TILE_BOXES[value - 1]
+    if fields:
+        first, second = (_cell(field) for field in fields)
+        box = Box(first.x, first.y, second.x + second.w - first.x, second.y + second.h - first.y).shrunk(3)
+    facts: Facts = {"tile": value, "n": BUILDING_VP[round]}
+    help = texts.say("board.help.built" if fields else "board.help.unbuilt", facts)
+    return {"value": value, "place": place, "box": box, "built": bool(fields), "said": _plain(help)}
 
 
 # ---------------------------------------------------------------- tasks and jewelry
 
 
 def _tasks(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(14, 634, FULL, 78), len(player.tasks), 1, 8)
+    count = len(player.tasks)
     return [
-        {
-            "slot": slot,
-            "task": task,
-            "box": box,
-            "said": _plain(texts.say("board.help.task_slot")) if task is None else say_task(task, texts),
-            "needs": [] if task is None else progress(view, player, task),
-        }
-        for slot, (task, box) in enumerate(zip(player.tasks, boxes, strict=True))
+        _task(slot, count, task, () if task is None else progress(view, player, task), texts)
+        for slot, task in enumerate(player.tasks)
     ]
+
+
+@worded
+def _task(slot: int, count: int, task: str | None, needs: tuple[Need, ...], texts: Texts) -> dict[str, Any]:
+    box = grid(Box(14, 634, FULL, 78), count, 1, 8)[slot]
+    said = _plain(texts.say("board.help.task_slot")) if task is None else say_task(task, texts)
+    return {"slot": slot, "task": task, "box": box, "said": said, "needs": needs}
 
 
 def _jewels(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:

@@ -1,14 +1,16 @@
 """How far a player has come, as everybody can see: with a task, and with the six bonuses of the final scoring."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.said import capital
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.components import BONUS_VP, DATA, FIELD_MATERIAL
 from longhouse.games.borabora.rules.scoring import JEWELRY_FOR_BONUS, TASKS_FOR_BONUS
 from longhouse.games.borabora.terms import FIELDS, MATERIAL_IDS, REGIONS, TILES
-from longhouse.games.borabora.view import PlayerView, View
+from longhouse.games.borabora.view import PersonView, PlayerView, View
 
 TERRAIN: Final = {region.id: region.terrain for region in DATA.map.regions}
 ISLAND: Final = {region.id: region.island for region in DATA.map.regions}
@@ -19,32 +21,35 @@ def has(view: View, player: PlayerView, thing: str) -> int | None:
     family, _, member = thing.partition(":")
     if family.startswith("god_card"):
         return None
-    if member:
-        return _of_kind(view, player, family, member)
-    women = [person for person in player.persons if person.sex == "woman"]
-    men = [person for person in player.persons if person.sex == "man"]
-    counts = {
-        "women": len(women),
-        "men": len(men),
-        "women_kinds": len({person.kind for person in women}),
-        "men_kinds": len({person.kind for person in men}),
-        "slid_women": sum(person.slid for person in women),
-        "slid_men": sum(person.slid for person in men),
-        "slid_persons": sum(person.slid for person in player.persons),
-        "priests": view.temple.count(player.seat),
-        "first_player": int(view.order[0] == player.seat),
-        "regions": len(player.regions),
-        "islands": len({ISLAND[region] for region in player.regions}),
-        "jewelry": len(player.jewelry),
-        "jewelry_kinds": len({jewel.kind for jewel in player.jewelry}),
-        "materials": len(player.materials) + sum(player.spare.values()),
-        "buildings": len(player.buildings),
-        "god_tiles": player.god_tiles,
-        "offerings": player.offerings,
-        "shells": player.shells,
-        "huts_on_store": player.huts_on_store,
-    }
-    return counts[thing]
+    return _of_kind(view, player, family, member) if member else COUNTS[thing](view, player)
+
+
+def _people(player: PlayerView, sex: str) -> list[PersonView]:
+    return [person for person in player.persons if person.sex == sex]
+
+
+COUNTS: Final[dict[str, Callable[[View, PlayerView], int]]] = {
+    "women": lambda _, player: len(_people(player, "woman")),
+    "men": lambda _, player: len(_people(player, "man")),
+    "women_kinds": lambda _, player: len({person.kind for person in _people(player, "woman")}),
+    "men_kinds": lambda _, player: len({person.kind for person in _people(player, "man")}),
+    "slid_women": lambda _, player: sum(person.slid for person in _people(player, "woman")),
+    "slid_men": lambda _, player: sum(person.slid for person in _people(player, "man")),
+    "slid_persons": lambda _, player: sum(person.slid for person in player.persons),
+    "priests": lambda view, player: view.temple.count(player.seat),
+    "first_player": lambda view, player: int(view.order[0] == player.seat),
+    "regions": lambda _, player: len(player.regions),
+    "islands": lambda _, player: len({ISLAND[region] for region in player.regions}),
+    "jewelry": lambda _, player: len(player.jewelry),
+    "jewelry_kinds": lambda _, player: len({jewel.kind for jewel in player.jewelry}),
+    "materials": lambda _, player: len(player.materials) + sum(player.spare.values()),
+    "buildings": lambda _, player: len(player.buildings),
+    "god_tiles": lambda _, player: player.god_tiles,
+    "offerings": lambda _, player: player.offerings,
+    "shells": lambda _, player: player.shells,
+    "huts_on_store": lambda _, player: player.huts_on_store,
+}
+"""What tasks ask for, and how many of it a player has."""
 
 
 def _of_kind(view: View, player: PlayerView, family: str, member: str) -> int:
@@ -81,9 +86,10 @@ def bonuses(player: PlayerView, texts: Texts) -> list[Bonus]:
         ("huts", "hut", len(player.regions), REGIONS),
         ("persons", "couple", len(player.persons), FIELDS),
     ]
-    return [Bonus(id, icon, have, of, _help(id, have, of, texts)) for id, icon, have, of in counts]
+    return [_bonus(id, icon, have, of, texts) for id, icon, have, of in counts]
 
 
-def _help(id: str, have: int, of: int, texts: Texts) -> str:
+@worded
+def _bonus(id: str, icon: str, have: int, of: int, texts: Texts) -> Bonus:
     facts: Facts = {"bonus": f"points.bonus_{id}", "have": have, "all": of, "n": BONUS_VP}
-    return capital(texts.say("board.help.bonus", facts))
+    return Bonus(id, icon, have, of, capital(texts.say("board.help.bonus", facts)))

@@ -64,9 +64,9 @@ def needs(task: str) -> list[Need]:
     return _table()[task]
 
 
-def progress(view: View, player: PlayerView, task: str) -> list[Need]:
+def progress(view: View, player: PlayerView, task: str) -> tuple[Need, ...]:
     """The same, with how far a player has come."""
-    return [need._replace(have=has(view, player, need.thing)) for need in needs(task)]
+    return tuple([need._replace(have=has(view, player, need.thing)) for need in needs(task)])
 
 
 @cache

@@ -1,6 +1,7 @@
 """What all panels of Wutaki share: sheets, what cards say on hover, how a pact looks."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from longhouse.core.text import Texts
@@ -8,11 +9,13 @@ from longhouse.drawing.layout import Box, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.drawing.sheet import Sheet, draw_panel
+from longhouse.drawing.worded import worded
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.colors import COLORS
 from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.schema import Effect
 
+MOST_LINES: Final = 5_000
 PACKAGE: Final = "longhouse.games.wutaki.board"
 ISLAND_WIDTH: Final = 520
 MARKET_WIDTH: Final = 460
@@ -36,12 +39,14 @@ def draw_own(id: str, title: str, height: int, content: Mapping[str, Any], area:
     return draw_panel(Sheet(id, PACKAGE, COLORS), f"{area}.svg.j2", title, (OWN_WIDTH, height), content, area, seat)
 
 
+@worded
 def named(key: str, help: str, texts: Texts) -> Said:
     """Something with a name of its own."""
     return Said(capital(texts.say(key)), help)
 
 
-def lines_in(words: str, width: float, size: float, most: int) -> list[str]:
+@lru_cache(MOST_LINES)
+def lines_in(words: str, width: float, size: float, most: int) -> tuple[str, ...]:
     """Words in lines that fit a width; what does not fit ends with dots."""
     lines = [""]
     for word in words.split():
@@ -52,12 +57,12 @@ def lines_in(words: str, width: float, size: float, most: int) -> list[str]:
             lines.append(word)
     if len(lines) > most:
         lines = [*lines[: most - 1], f"{lines[most - 1].rstrip('.,;:')}…"]
-    return lines
+    return tuple(lines)
 
 
 def fitted(words: str, width: float, size: float, most: int = 1) -> list[tuple[str, float]]:
     """Lines of words, each with the width that it is pressed into; 0 if it fits by itself."""
-    lines = [words] if most == 1 else lines_in(words, width, size, most)
+    lines = (words,) if most == 1 else lines_in(words, width, size, most)
     return [(line, width if width_of(line, size) > width else 0) for line in lines]
 
 
@@ -71,6 +76,7 @@ def picture(fx: Effect) -> tuple[str, int, str]:
     return icon, number, "−" if fx.fx == "pay" else ""
 
 
+@worded
 def pact_card(pact: str, box: Box, texts: Texts) -> dict[str, Any]:
     """All that is drawn of a pact."""
     card = DATA.pact[PACT_IDS.index(pact)]

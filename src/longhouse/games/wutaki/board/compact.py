@@ -9,7 +9,7 @@ from longhouse.drawing.said import shortened
 from longhouse.drawing.sheet import Sheet, draw_panel
 from longhouse.games.wutaki.board.colors import COLORS
 from longhouse.games.wutaki.board.common import PACKAGE, pact_card
-from longhouse.games.wutaki.board.player import Item, hidden, stock, workers
+from longhouse.games.wutaki.board.player import flags, hidden, stock, workers
 from longhouse.games.wutaki.view import PlayerView, View
 
 WIDTH: Final = 300
@@ -21,7 +21,6 @@ PACTS_IN_A_ROW: Final = 6
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> Drawing:
     """Everything that the others want to know, small; the full board is one click away."""
-    markers = Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers}))
     pacts = [pact_card(pact, Box(0, 0, 100, 100), texts) for pact in player.held]
     cells = grid(Box(8, 180, FULL, 46), max(PACTS_IN_A_ROW, len(pacts)), 1, 4)
     content = {
@@ -33,7 +32,7 @@ def draw_compact(view: View, player: PlayerView, texts: Texts) -> Drawing:
         "cost": player.cost,
         "rows": [
             (stock(player, texts), grid(Box(8, 47, FULL, 41), 5, 1, 4), "stock"),
-            ([*workers(player, texts), markers], grid(Box(8, 91, FULL, 40), 4, 1, 4), "workers"),
+            ([*workers(player, texts), flags(player.markers, texts)], grid(Box(8, 91, FULL, 40), 4, 1, 4), "workers"),
             (hidden(player, texts), grid(Box(8, 135, FULL, 40), 4, 1, 4), "cards"),
         ],
         "pacts": list(zip(pacts, cells, strict=False)),

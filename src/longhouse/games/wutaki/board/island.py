@@ -8,6 +8,7 @@ from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
+from longhouse.drawing.worded import worded
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import ISLAND_WIDTH, draw, fitted, lines_in, named
 from longhouse.games.wutaki.components import BONUS, DATA, LEVEL_COST, LEVEL_ROOM, LEVEL_VP, RING_EVENTS
@@ -16,6 +17,7 @@ from longhouse.games.wutaki.terms import FIRST_STANDARD, PLACE_IDS, RESOURCE_IDS
 from longhouse.games.wutaki.view import PlaceView, View
 
 HEIGHT: Final = 992
+ROUND_CARD: Final = "round_card"
 SHOWN_BEFORE: Final = 3  # round cards that were resolved at once; the last one is in force
 MOST_TOKENS: Final = 56  # that are drawn in the mouth; the numbers below tell all
 TOKENS_IN_A_ROW: Final = 14
@@ -46,8 +48,8 @@ def draw_board(view: View, texts: Texts) -> Panel:
     """The island, the same for everybody who looks at it."""
     places = {place.id: place for place in view.places}
     content = {
-        "plots": [_plot(view, places[name], box, texts) for name, box in BOXES.items() if name not in STANDARD_IDS],
-        "standards": [_standard(view, places[name], texts) for name in STANDARD_IDS],
+        "plots": [_plot(view, places[name], texts) for name in BOXES if name not in STANDARD_IDS],
+        "standards": [_standard(places[name], texts) for name in STANDARD_IDS],
         "pyramid": _pyramid(view, places["pyramid"], texts),
         "round": texts.say("board.round_number", {"n": view.round}) if view.round else "",
         "rounds": _round_cards(view, texts),
@@ -60,29 +62,37 @@ def draw_board(view: View, texts: Texts) -> Panel:
 # ---------------------------------------------------------------- locations
 
 
-def _plot(view: View, place: PlaceView, box: Box, texts: Texts) -> dict[str, Any]:
+def _plot(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
+    box = BOXES[place.id]
+    ground = _ground(place.id, view.round_place if place.id == ROUND_CARD else None, texts)
+    left = box.x + (60 if ground["wide"] else 46)
+    return {**ground, **_fields(place, left, box.x + box.w - 8, box.y + box.h - 25, texts)}
+
+
+@worded
+def _ground(id: str, round_place: str | None, texts: Texts) -> dict[str, Any]:
+    """A location without those who stand there."""
+    box = BOXES[id]
     wide = box.w > 140
-    said = _said(view, place, texts)
-    left = box.x + (60 if wide else 46)
+    said = _said(id, round_place, texts)
     return {
-        "id": place.id,
+        "id": id,
         "box": box,
         "wide": wide,
         "said": said,
         "name": lines_in(said.name, box.w - (66 if wide else 10), 15, 2),
-        "icon": "round" if place.id == "round_card" else f"at-{place.id}",
-        "empty": place.id == "round_card" and view.round_place is None,
-        **_fields(place, left, box.x + box.w - 8, box.y + box.h - 25, texts),
+        "icon": "round" if id == ROUND_CARD else f"at-{id}",
+        "empty": id == ROUND_CARD and round_place is None,
     }
 
 
-def _said(view: View, place: PlaceView, texts: Texts) -> Said:
+def _said(id: str, round_place: str | None, texts: Texts) -> Said:
     """The name of a location and what one does there."""
-    if place.id != "round_card":
-        return named(f"place.{place.id}", texts.say(f"place.{place.id}.help"), texts)
-    if view.round_place is None:
+    if id != ROUND_CARD:
+        return named(f"place.{id}", texts.say(f"place.{id}.help"), texts)
+    if round_place is None:
         return Said(texts.say("board.no_round_place"), texts.say("board.help.no_round_place"))
-    return named(f"round.{view.round_place}", cards.round_help(view.round_place, texts), texts)
+    return named(f"round.{round_place}", cards.round_help(round_place, texts), texts)
 
 
 def _fields(place: PlaceView, left: float, right: float, y: float, texts: Texts) -> dict[str, Any]:
@@ -115,13 +125,9 @@ def _group_help(place: PlaceView, seat: int, texts: Texts) -> str:
     )
 
 
-def _standard(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
-    """A location that can be upgraded: what it brings at each level, the bonus, and whose markers lie there."""
-    number = PLACE_IDS.index(place.id)
+def _standard(place: PlaceView, texts: Texts) -> dict[str, Any]:
+    """A location that can be upgraded, and whose markers lie there."""
     box = BOXES[place.id]
-    said = _said(view, place, texts)
-    facts: Facts = {"level": place.level, "n": place.yields[place.level]}
-    yields = DATA.location[number].yield_resource or "extra"
     flags: list[dict[str, Any]] = []
     slot = 0
     for seat, count in enumerate(place.markers):
@@ -129,17 +135,25 @@ def _standard(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
             help = texts.say("board.help.marker", {"seat": seat, "place": f"place.{place.id}"})
             flags.append({"seat": seat, "slots": range(slot, slot + count), "help": help})
             slot += count
+    fields = _fields(place, box.x + 50, box.x + box.w - 6, box.y + box.h - 24, texts)
+    return {**_source(place.id, place.level, tuple(place.yields), texts), "flags": flags, **fields}
+
+
+@worded
+def _source(id: str, level: int, yields: tuple[int, ...], texts: Texts) -> dict[str, Any]:
+    """What such a location brings at each level, and its bonus."""
+    number = PLACE_IDS.index(id)
+    said = _said(id, None, texts)
+    facts: Facts = {"level": level, "n": yields[level]}
     return {
-        "id": place.id,
-        "box": box,
+        "id": id,
+        "box": BOXES[id],
         "said": Said(said.name, f"{texts.say('board.level', facts)} {said.help}"),
-        "steps": [(index, n, index == place.level) for index, n in enumerate(place.yields)],
-        "resource": yields,
+        "steps": [(index, n, index == level) for index, n in enumerate(yields)],
+        "resource": DATA.location[number].yield_resource or "extra",
         "bonus": [RESOURCE_IDS[resource] for resource in BONUS[number]],
-        "flags": flags,
         "gold": DATA.location[number].upgrade_cost_gold,
         "tint": number - FIRST_STANDARD,
-        **_fields(place, box.x + 50, box.x + box.w - 6, box.y + box.h - 24, texts),
     }
 
 
@@ -170,7 +184,7 @@ def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
             }
         )
     fields = _fields(place, 208, 250, 206, texts)
-    said = _said(view, place, texts)
+    said = _said(place.id, None, texts)
     return {"id": "pyramid", "levels": levels, "said": said, "name": fitted(said.name, 178, 15.5)[0], **fields}
 
 

@@ -1,11 +1,13 @@
 """The panels `player-n`: what stands in front of a seat, the same for everybody who looks at it."""
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital, shortened
+from longhouse.drawing.worded import worded
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import draw_own, lines_in, named, pact_card, picture
 from longhouse.games.wutaki.board.market import tower_look
@@ -18,6 +20,7 @@ HEIGHT: Final = 422
 MOST_LETTERS: Final = 12  # of a name, so that it stays clear of the cards beside it
 PACTS_IN_A_ROW: Final = 5
 LEAST_CHIPS: Final = 14  # in a row: cards laid open are no wider than that
+TOWER_KINDS: Final = ("TE", "TR")
 SLOTS: Final = 5  # for extra workers: four, and the special one
 
 
@@ -46,13 +49,13 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "stock": list(zip(stock(player, texts), grid(Box(10, 53, 480, 43), 5, 1, 6), strict=True)),
         "cost": player.cost,
         "workers": list(zip(workers(player, texts), grid(Box(10, 101, 212, 52), 3, 1, 6), strict=True)),
-        "home": _home(player),
+        "home": _home(player.home[EXTRA], player.home[SPECIAL] > 0),
         "home_help": texts.say("board.help.home"),
-        "master": _master(view, player, texts),
-        "ability": _ability(player, texts),
-        "permanent": _permanent(player, texts),
+        "master": _master(player.master, player.track, tuple(view.places[-1].workers[player.seat]), texts),
+        "ability": _ability(player.ability, player.spent, texts),
+        "permanent": _permanent(player.permanent, player.ability is None, texts),
         "towers": _towers(player, texts),
-        "markers": Item("markers", "flag", player.markers, texts.say("board.help.markers", {"n": player.markers})),
+        "markers": flags(player.markers, texts),
         "pacts": _pacts(player, texts),
         "pacts_help": texts.say("board.help.pacts"),
         "shown": _shown(player, texts),
@@ -66,24 +69,32 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
 
 def stock(player: PlayerView, texts: Texts) -> list[Item]:
     """The resources of a player."""
-    items = []
-    for name, n in player.stock.items():
-        help = texts.say("board.help.resource", {"resource": f"resources.{name}", "n": n})
-        if name == player.cost:
-            help = f"{help} {texts.say('board.help.cost')}"
-        items.append(Item(f"stock-{name}", name, n, help, f"supply-{name} fed-{name}"))
-    return items
+    return [_resource(name, n, name == player.cost, texts) for name, n in player.stock.items()]
+
+
+@worded
+def _resource(name: str, n: int, is_cost: bool, texts: Texts) -> Item:
+    help = texts.say("board.help.resource", {"resource": f"resources.{name}", "n": n})
+    if is_cost:
+        help = f"{help} {texts.say('board.help.cost')}"
+    return Item(f"stock-{name}", name, n, help, f"supply-{name} fed-{name}")
 
 
 def workers(player: PlayerView, texts: Texts) -> list[Item]:
     """Workers that can still be placed."""
-    return [
-        Item(
-            f"workers-{kind}", kind, n, texts.say("board.help.workers", {"worker": f"worker.{kind}", "n": n}),
-            f"placed-{player.seat}-",
-        )
-        for kind, n in zip(WORKER_IDS, player.available, strict=True)
-    ]  # fmt: skip
+    return [_workers(player.seat, kind, n, texts) for kind, n in zip(WORKER_IDS, player.available, strict=True)]
+
+
+@worded
+def _workers(seat: int, kind: str, n: int, texts: Texts) -> Item:
+    help = texts.say("board.help.workers", {"worker": f"worker.{kind}", "n": n})
+    return Item(f"workers-{kind}", kind, n, help, f"placed-{seat}-")
+
+
+@worded
+def flags(n: int, texts: Texts) -> Item:
+    """Markers that a player has left."""
+    return Item("markers", "flag", n, texts.say("board.help.markers", {"n": n}))
 
 
 def hidden(player: PlayerView, texts: Texts) -> list[Item]:
@@ -92,92 +103,99 @@ def hidden(player: PlayerView, texts: Texts) -> list[Item]:
         ("omen", player.omens, "", "supply-omens"), ("revenge", player.revenge, "", "supply-revenge"),
         ("secret", player.secrets + player.drawn, "", "supply-secrets"), ("fulfilled", player.fulfilled, "pact-", ""),
     ]  # fmt: skip
-    return [
-        Item(f"{name}s", name, n, texts.say(f"thing.{name}", {"n": n}), origin, source)
-        for name, n, origin, source in counts
-    ]
+    return [_cards(name, n, origin, source, texts) for name, n, origin, source in counts]
+
+
+@worded
+def _cards(name: str, n: int, origin: str, source: str, texts: Texts) -> Item:
+    return Item(f"{name}s", name, n, texts.say(f"thing.{name}", {"n": n}), origin, source)
 
 
 # ---------------------------------------------------------------- boards
 
 
-def _home(player: PlayerView) -> list[dict[str, Any]]:
+@cache
+def _home(extra: int, has_special: bool) -> list[dict[str, Any]]:
     """The slots for extra workers, from left to right; those not recruited stand on the right of each kind."""
     slots = []
     for slot, box in enumerate(grid(Box(228, 101, 262, 52), SLOTS, 1, 5)):
         special = slot == SLOTS - 1
-        there = player.home[SPECIAL] > 0 if special else slot >= SLOTS - 1 - player.home[EXTRA]
+        there = has_special if special else slot >= SLOTS - 1 - extra
         price = RECRUIT_COST[slot]
         kind = WORKER_IDS[SPECIAL if special else EXTRA]
         slots.append({"box": box, "kind": kind, "there": there, "cost": price[COST], "gold": price[GOLD]})
     return slots
 
 
-def _master(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
+@worded
+def _master(master: str | None, track: int, there: tuple[int, ...], texts: Texts) -> dict[str, Any]:
     """The master board: a track, a multiplier, or neither; and the worker at its own location."""
     box = Box(10, 158, 480, 73)
-    if player.master is None:
+    if master is None:
         said = Said(texts.say("board.no_master"), texts.say("board.help.no_master"))
         return {"box": box, "said": said, "fields": [], "place": "", "visitors": [], "lines": []}
-    written = DATA.master_board[MASTER_IDS.index(player.master)]
+    written = DATA.master_board[MASTER_IDS.index(master)]
     fields: list[dict[str, Any]] = []
     effects = {fx.at: picture(fx) for fx in written.track}
     if written.track:
         fields = [
-            {"number": n, "effect": effects.get(n), "now": n == player.track, "box": cell}
+            {"number": n, "effect": effects.get(n), "now": n == track, "box": cell}
             for n, cell in enumerate(grid(Box(18, 182, 370 if written.location else 464, 43), TRACK_END + 1, 1, 3))
         ]
-    elif player.master == "B3":
+    elif master == "B3":
         cells = grid(Box(18, 182, 280, 43), len(MULTIPLIER), 1, 6)
         fields = [
-            {"number": f"×{n}", "effect": None, "now": index == player.track, "box": cell}
+            {"number": f"×{n}", "effect": None, "now": index == track, "box": cell}
             for index, (n, cell) in enumerate(zip(MULTIPLIER, cells, strict=True))
         ]
-    there = view.places[-1].workers[player.seat]
     return {
         "box": box,
-        "said": named(f"master.{player.master}", cards.master_help(player.master, texts), texts),
+        "said": named(f"master.{master}", cards.master_help(master, texts), texts),
         "fields": fields,
-        "lines": [] if fields else lines_in(texts.say(f"master.{player.master}.help"), 490, 15, 3),
-        "place": texts.say(f"place.{player.master}") if written.location is not None else "",
+        "lines": [] if fields else lines_in(texts.say(f"master.{master}.help"), 490, 15, 3),
+        "place": texts.say(f"place.{master}") if written.location is not None else "",
         "visitors": [WORKER_IDS[kind] for kind, n in enumerate(there) for _ in range(n)],
     }
 
 
-def _ability(player: PlayerView, texts: Texts) -> dict[str, Any] | None:
+@worded
+def _ability(ability: str | None, spent: bool, texts: Texts) -> dict[str, Any] | None:
     """The ability marker; without one, its room goes to the permanent omen."""
-    if player.ability is None:
+    if ability is None:
         return None
-    name = texts.say(f"marker.{player.ability}")
-    help = texts.say(f"marker.{player.ability}.help")
-    if player.spent:
+    name = texts.say(f"marker.{ability}")
+    help = texts.say(f"marker.{ability}.help")
+    if spent:
         help = f"{texts.say('board.help.spent')} {help}"
-    return {"said": Said(capital(name), help), "lines": lines_in(capital(name), 112, 15, 2), "spent": player.spent}
+    return {"said": Said(capital(name), help), "lines": lines_in(capital(name), 112, 15, 2), "spent": spent}
 
 
-def _permanent(player: PlayerView, texts: Texts) -> dict[str, Any]:
+@worded
+def _permanent(omen: str | None, wide: bool, texts: Texts) -> dict[str, Any]:
     """The permanent omen: its name, and what it does where there is room for it."""
-    wide = player.ability is None
     box = Box(10, 236, 306, 44) if wide else Box(166, 236, 150, 44)
-    if player.permanent is None:
+    if omen is None:
         said = Said(texts.say("board.no_permanent"), texts.say("board.help.no_permanent"))
         return {"box": box, "said": said, "there": False, "lines": lines_in(said.name, box.w - 44, 15, 2)}
-    said = named(f"omen.{player.permanent}", cards.omen_help(player.permanent, texts), texts)
-    words = f"{said.name}: {cards.omen_effect(player.permanent, texts)}" if wide else said.name
+    said = named(f"omen.{omen}", cards.omen_help(omen, texts), texts)
+    words = f"{said.name}: {cards.omen_effect(omen, texts)}" if wide else said.name
     return {"box": box, "said": said, "there": True, "lines": lines_in(words, box.w - 44, 15, 2)}
 
 
 def _towers(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
     """The places for an element upgrade and a resource upgrade."""
-    places = []
-    for kind, box in zip(("TE", "TR"), grid(Box(322, 236, 100, 44), 2, 1, 6), strict=True):
-        tower = next((name for name in player.towers if name.startswith(kind)), None)
-        look = {"icon": "", "roof": ""} if tower is None else tower_look(tower)
-        said = Said(texts.say("board.no_tower"), texts.say("board.help.no_tower"))
-        if tower is not None:
-            said = named(f"tower.{tower}", cards.tower_help(tower, texts), texts)
-        places.append({"kind": kind, "box": box, "tower": tower, "said": said, **look})
-    return places
+    built = [next((name for name in player.towers if name.startswith(kind)), None) for kind in TOWER_KINDS]
+    return [_tower(number, tower, texts) for number, tower in enumerate(built)]
+
+
+@worded
+def _tower(number: int, tower: str | None, texts: Texts) -> dict[str, Any]:
+    look = {"icon": "", "roof": ""} if tower is None else tower_look(tower)
+    said = Said(texts.say("board.no_tower"), texts.say("board.help.no_tower"))
+    if tower is not None:
+        said = named(f"tower.{tower}", cards.tower_help(tower, texts), texts)
+    box = grid(Box(322, 236, 100, 44), 2, 1, 6)[number]
+    return {"kind": TOWER_KINDS[number], "box": box, "tower": tower, "said": said, **look}
 
 
 # ---------------------------------------------------------------- cards
