@@ -29,7 +29,7 @@ class InParts(Environment):
         self.filters["begins"] = lambda sheet, place, values: sheet.assembly.begins(place, values)
         self.filters["ends"] = lambda sheet: sheet.assembly.ends()
         self._imports: dict[str, dict[str, str]] = {}  # by template: what it calls those that it imports
-        self.macros: dict[str | None, set[str]] = {}  # by template: what it calls nothing else so
+        self.macros: dict[str | None, set[str]] = {}  # by template: names that mean an imported one alone
 
     def _generate(self, source: nodes.Template, name: str | None, *args: Any, **options: Any) -> str:
         name = name or ""

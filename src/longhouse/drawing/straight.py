@@ -1,7 +1,7 @@
 """Code of templates that goes straight to what a panel's template calls most: its sheet, and macros of other templates.
 
 Jinja2 asks every time what kind of thing is called, where an attribute comes from, and whether a result is safe. Here
-that is known beforehand, and asking took as long as drawing.
+that is known beforehand.
 """
 
 from collections.abc import Iterable
