@@ -67,3 +67,13 @@ def drawn(kind: type[Environment], board: str) -> str:
 )
 def test_everything_is_escaped_and_found_as_ever(board: str) -> None:
     assert drawn(InParts, board) == drawn(Environment, board)
+
+
+def test_nobody_is_asked_what_is_known() -> None:
+    made = InParts(autoescape=True)
+    made.filters["n"] = number
+    board = '{% import "pieces" as p %}\n{{ s.icon("hut", x|n, 2) }} {{ p.dot(s, 1) }} {{ s.id }}\n'
+    code = str(made.compile(board, "board", raw=True))
+    assert "context.call(" not in code
+    assert "environment.getattr(" not in code
+    assert "context.call(" in str(made.compile("{{ x.dot(1) }}", "other", raw=True))

@@ -11,7 +11,6 @@ from starlette.websockets import WebSocketDisconnect
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.server.app import Settings, make_app
-from longhouse.server.wire import Presenter
 from tests.server.conftest import Guest, begin
 from tests.splicing import spliced
 
@@ -284,38 +283,6 @@ def test_pushes_follow_the_match_and_a_reconnect_asks_since(anna: Guest, ben: Gu
         assert any("svg" in panel and "base" not in panel for panel in late["panels"]), "an old version is replaced"
         merge(late)
     assert panels == {panel["id"]: panel for panel in anna.state(table)["panels"]}
-
-
-def test_who_was_told_of_the_own_move_is_not_drawn_for_again(
-    anna: Guest, ben: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The socket of the page that moved has nothing to say; that of another page of the same person has."""
-    made = anna.table("me", "open")
-    table = made["id"]
-    ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
-    begin(table, anna, ben)
-    mover = anna if anna.state(table)["choices"] else ben
-    shown: list[int | None] = []
-    push = Presenter.push
-
-    def noting(self: Presenter, room: Any, person: str | None, lang: str, since: int | None, said: int = 0) -> Any:
-        shown.append(since)
-        return push(self, room, person, lang, since, said)
-
-    address = f"/api/tables/{table}/socket?viewer="
-    with (
-        client.websocket_connect(f"{address}one", headers=mover.headers) as one,
-        client.websocket_connect(f"{address}two", headers=mover.headers) as two,
-    ):
-        state = one.receive_json()
-        two.receive_json()
-        monkeypatch.setattr(Presenter, "push", noting)
-        choice = {name: state["choices"][0][name] for name in ("verb", "arg")}
-        body = {"number": state["number"], "key": "told-only-once", "viewer": "one", **choice}
-        answer = mover.post(f"/api/tables/{table}/moves", body).json()
-        assert two.receive_json()["number"] == answer["number"] > state["number"]
-        anna.state(table)  # so that every socket had its time
-        assert len(shown) == 3, "in the answer, for the other page, and for who asked"
 
 
 @pytest.mark.parametrize("query", ["?since=abc", "?since=-5", "?since=99999999999999"])

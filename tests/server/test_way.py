@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
+from starlette.testclient import TestClient
 
 from longhouse.server import playing
+from longhouse.server.wire import Presenter
 from tests.docs import ROOT
-from tests.server.conftest import Guest
+from tests.server.conftest import Guest, begin
 
 PAGE = "docs/click-to-screen.md"
 CLIENT = ROOT / "src" / "longhouse" / "client"
@@ -62,6 +64,38 @@ def test_a_move_goes_the_way_that_the_page_tells(anna: Guest, monkeypatch: pytes
     answer = anna.post(f"/api/tables/{table}/moves", body)
     assert answer.status_code == 200, answer.text
     assert taken == [name for name, _ in steps]
+
+
+def test_who_was_told_of_the_own_move_is_not_drawn_for_again(
+    anna: Guest, ben: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The socket of the page that moved has nothing to say; that of another page of the same person has."""
+    made = anna.table("me", "open")
+    table = made["id"]
+    ben.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"]})
+    begin(table, anna, ben)
+    mover = anna if anna.state(table)["choices"] else ben
+    shown: list[int | None] = []
+    push = Presenter.push
+
+    def noting(self: Presenter, room: Any, person: str | None, lang: str, since: int | None, said: int = 0) -> Any:
+        shown.append(since)
+        return push(self, room, person, lang, since, said)
+
+    address = f"/api/tables/{table}/socket?viewer="
+    with (
+        client.websocket_connect(f"{address}one", headers=mover.headers) as one,
+        client.websocket_connect(f"{address}two", headers=mover.headers) as two,
+    ):
+        state = one.receive_json()
+        two.receive_json()
+        monkeypatch.setattr(Presenter, "push", noting)
+        choice = {name: state["choices"][0][name] for name in ("verb", "arg")}
+        body = {"number": state["number"], "key": "told-only-once", "viewer": "one", **choice}
+        answer = mover.post(f"/api/tables/{table}/moves", body).json()
+        assert two.receive_json()["number"] == answer["number"] > state["number"]
+        anna.state(table)  # so that every socket had its time
+        assert len(shown) == 3, "in the answer, for the other page, and for who asked"
 
 
 def test_the_page_hands_a_move_on_as_told() -> None:

@@ -82,7 +82,7 @@ def prepare() -> None:
 
 def settle(phase: str, _: dict[str, int]) -> None:
     """What was looked through once and is still needed is left alone: positions and drawings have no circles. To look
-    through all of them again and again would take a fifth of the time, and stop everybody for a second now and then."""
+    through all of them again and again would take a fifth of the time, and stop everybody meanwhile."""
     if phase == "stop":
         gc.freeze()
 

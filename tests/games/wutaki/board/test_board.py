@@ -95,7 +95,4 @@ def test_the_road_is_walked_again_beyond_a_hundred() -> None:
 
 def test_words_are_cut_to_lines() -> None:
     assert lines_in("one two", 1000, 13, 2) == ("one two",)
-    assert lines_in("one two three", 30, 13, 2) == (
-        "one",
-        "two…",
-    )
+    assert lines_in("one two three", 30, 13, 2) == ("one", "two…")
