@@ -31,7 +31,7 @@ COMPILED_CORE = (
     "decision", "event", "rng", "frame", "state", "codec", "features", "verb", "judge", "extension", "course", "game",
     "ahead", "memory", "values", "text", "price", "basket", "stage",
 )  # fmt: skip
-COMPILED_DRAWING = ("assembly", "changes", "kept", "keys", "layout", "said")
+COMPILED_DRAWING = ("assembly", "changes", "kept", "keys", "layout", "nested", "said")
 COMPILED_GAME_FILES = (
     "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",
     "cards/*.py",

@@ -10,9 +10,10 @@ import pytest
 from longhouse.drawing import palette
 from longhouse.drawing.assembly import fold
 from longhouse.drawing.icons import icons, symbol
+from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
 from longhouse.drawing.page import framed, page
-from longhouse.drawing.panel import Panel
+from longhouse.drawing.panel import Drawing, Panel
 from longhouse.drawing.sheet import Sheet
 from longhouse.drawing.template import environment, number
 
@@ -125,3 +126,17 @@ def test_a_stock_says_what_it_holds_and_where_one_more_comes_from() -> None:
         "data-source": "deck",
     }  # fmt: skip
     assert group[0].text == "<n>"
+
+
+def test_what_a_panel_needed_once_stays_before_it() -> None:
+    def defs(*icons: str) -> Drawing:
+        sheet = Sheet("p", "longhouse.drawing")
+        for name in icons:
+            sheet.icon(name, 0, 0)
+        return sheet.steady_defs("", sheet.assembly.draft.done())
+
+    with remembering(Memory()):
+        both = defs("right", "vp")
+        assert defs("vp") is both is defs("right"), "what comes and goes changes nothing"
+        assert len(defs("vp", "fire").lines) > len(both.lines)
+    assert len(defs("vp").lines) < len(both.lines), "without a memory there is just what is needed"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
 from jinja2 import UndefinedError
@@ -11,15 +11,20 @@ from jinja2 import UndefinedError
 from longhouse.drawing.changes import lines_of
 from longhouse.drawing.kept import Kept
 from longhouse.drawing.keys import key_of
+from longhouse.drawing.nested import Item, Nested
 from longhouse.drawing.panel import mark_of
 
 MOST_PART_LINES: Final = 200_000
 """Of all parts that are kept, whatever the number of tables: some 30 megabytes."""
 MOST_NEEDS: Final = 5_000
+MOST_LOOKS: Final = 500
+"""Of one panel, those of its former versions included."""
 MOST_LINES: Final = 20_000
 """Lines that are not looked through again: many a part that changed is drawn of the same ones."""
 
 Pairs = tuple[tuple[str, str], ...]
+Values = tuple[Any, ...] | None
+"""What something is drawn from. None if nobody can tell whether it is the same as before."""
 
 
 class Needs:
@@ -49,36 +54,46 @@ def together(parts: tuple[Needs, ...], looks: Pairs, icons: tuple[str, ...], col
     return only(tuple(sorted(all_looks)), tuple(sorted(all_icons)), tuple(sorted(all_colors)))
 
 
-class Part(NamedTuple):
-    """A part of a drawing: where it is in the template, what it was drawn from, its lines, and the parts inside it."""
-
-    place: str
-    values: tuple[Any, ...] | None
-    """None if nobody can tell whether they are the same as before."""
-    key: bytes | None
-    lines: tuple[str, ...]
-    mark: str
-    needs: Needs
-    parts: "tuple[Part, ...]"
+def added(needs: Needs, more: Needs) -> Needs:
+    """What both need; the latter alone if that becomes too much."""
+    both = together((needs, more), (), (), ())
+    return both if len(both.looks) <= MOST_LOOKS else more
 
 
-PARTS: Final[Kept[bytes, Part]] = Kept(MOST_PART_LINES, lambda key, part: 4 + len(part.lines))
-NOTHING: Final = Part("", None, None, (), "", only((), (), ()), ())
+class Part(Nested):
+    """A part of a drawing: where it is in the template, what it was drawn from, and the parts inside it."""
+
+    __slots__ = ("key", "mark", "needs", "parts", "values")
+
+    def __init__(
+        self, place: str, items: tuple[Item, ...], values: Values, key: bytes | None, mark: str, needs: Needs,
+        parts: "tuple[Part, ...]",
+    ) -> None:  # fmt: skip
+        super().__init__(place, items)
+        self.values = values
+        self.key = key
+        self.mark = mark
+        self.needs = needs
+        self.parts = parts
+
+
+PARTS: Final[Kept[bytes, Part]] = Kept(MOST_PART_LINES, lambda key, part: 4 + part.count)
+NOTHING: Final = Part("", (), None, None, "", only((), (), ()), ())
 
 
 class Draft:
     """A part that is being drawn. `before` is the version before, most of whose parts come again, in their order."""
 
-    __slots__ = ("_at", "_numbers", "before", "colors", "icons", "key", "lines", "looks", "marks", "needs", "parts",
+    __slots__ = ("_at", "_numbers", "before", "colors", "icons", "items", "key", "looks", "marks", "needs", "parts",
                  "place", "text", "values")  # fmt: skip
 
-    def __init__(self, place: str, values: tuple[Any, ...] | None, key: bytes | None, before: Part) -> None:
+    def __init__(self, place: str, values: Values, key: bytes | None, before: Part) -> None:
         self.place = place
         self.values = values
         self.key = key
         self.before = before
         self.text: list[str] = []  # what was drawn since the last part
-        self.lines: list[str] = []
+        self.items: list[Item] = []
         self.marks: list[str] = []
         self.parts: list[Part] = []
         self.needs: dict[Needs, None] = {}
@@ -112,7 +127,7 @@ class Draft:
         """Put a part in, at the end."""
         if self.text:
             self.draw()
-        self.lines.extend(part.lines)
+        self.items.append(part)
         self.marks.append(part.mark)
         self.needs[part.needs] = None
         self.parts.append(part)
@@ -123,7 +138,7 @@ class Draft:
             looks, folded = fold(line.strip())
             if folded:
                 self.looks.update(looks)
-                self.lines.append(folded)
+                self.items.append(folded)
                 self.marks.append(folded)
         self.text.clear()
 
@@ -134,7 +149,7 @@ class Draft:
         if self.text:
             self.draw()
         mark = mark_of(*self.marks)
-        return Part(self.place, self.values, self.key, tuple(self.lines), mark, self.needed(), tuple(self.parts))
+        return Part(self.place, tuple(self.items), self.values, self.key, mark, self.needed(), tuple(self.parts))
 
 
 class Assembly:

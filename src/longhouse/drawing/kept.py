@@ -13,7 +13,11 @@ from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 
 if TYPE_CHECKING:
-    from longhouse.drawing.assembly import Part
+    from longhouse.drawing.assembly import Needs, Part
+    from longhouse.drawing.panel import Drawing
+
+    Defs = tuple[Needs, Needs, Drawing]
+    """What the last version needed, what all versions did, and that as a drawing."""
 
 MOST_KEPT: Final = 300
 """Panels, whatever the number of tables: some 30 megabytes."""
@@ -61,6 +65,7 @@ class Memory:
     def __init__(self) -> None:
         self.panels: Kept[tuple[str, str, bytes], Panel] = Kept(MOST_PANELS, lambda key, panel: 1)
         self.drawn: dict[str, Part] = {}  # the version of each panel that was drawn last
+        self.defs: dict[str, Defs] = {}  # and what stands before it
 
 
 MEMORY: Final[ContextVar[Memory | None]] = ContextVar("memory", default=None)

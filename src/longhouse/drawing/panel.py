@@ -1,28 +1,44 @@
 """A panel: one picture of the table, as SVG, the same for the browser, notebooks, replays and exported pictures."""
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
 from longhouse.drawing.changes import lines_of
+from longhouse.drawing.nested import Nested, are_same
 
 
-class Drawing(NamedTuple):
+class Drawing:
     """SVG as lines, which versions of it share, and a mark: other lines have another one."""
 
-    lines: tuple[str, ...]
-    mark: str
+    __slots__ = ("mark", "root")
+
+    def __init__(self, root: Nested, mark: str) -> None:
+        self.root = root
+        self.mark = mark
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.root.lines
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Drawing):
+            return NotImplemented
+        return self.mark == other.mark and are_same(self.root, other.root)
 
-BLANK: Final = Drawing((), "")
+    def __hash__(self) -> int:
+        return hash(self.mark)
+
+
+BLANK: Final = Drawing(Nested("", ()), "")
 
 
 def drawing_of(svg: str) -> Drawing:
     """A drawing that was made as text."""
-    return Drawing(tuple(lines_of(svg)), mark_of(svg)) if svg else BLANK
+    return Drawing(Nested("", tuple(lines_of(svg))), mark_of(svg)) if svg else BLANK
 
 
 def mark_of(*what: str) -> str:
@@ -78,7 +94,8 @@ def with_overlay(panel: Panel, fragment: str) -> Panel:
     """The panel with more on top of it."""
     if not fragment:
         return panel
-    *lines, end = panel.drawing.lines
+    *lines, end = panel.drawing.root.items
+    assert isinstance(end, str)
     before, _, after = end.rpartition("</svg>")
     over = drawing_of(f"{before}{fragment}</svg>{after}")
-    return panel.replace(svg=Drawing((*lines, *over.lines), mark_of(panel.drawing.mark, over.mark)))
+    return panel.replace(svg=Drawing(Nested("", (*lines, over.root)), mark_of(panel.drawing.mark, over.mark)))

@@ -7,9 +7,10 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from longhouse.drawing import palette
-from longhouse.drawing.assembly import NOTHING, Assembly, Needs, Part
+from longhouse.drawing.assembly import NOTHING, Assembly, Needs, Part, added
 from longhouse.drawing.icons import LOOK, icons, symbol
 from longhouse.drawing.kept import MEMORY, Memory
+from longhouse.drawing.nested import Nested
 from longhouse.drawing.panel import Drawing, Panel, drawing_of, mark_of
 from longhouse.drawing.template import in_parts, number
 
@@ -48,7 +49,23 @@ class Sheet:
 
     def defs(self, look: str = "", drawn: Part | None = None) -> Drawing:
         """The looks, colours and icons that were used, by what was drawn or so far."""
-        needs = drawn.needs if drawn else self.assembly.draft.needed()
+        return self._defs_of(look, drawn.needs if drawn else self.assembly.draft.needed())
+
+    def steady_defs(self, look: str, drawn: Part) -> Drawing:
+        """Those of a panel, with what former versions of it needed: what comes and goes there, such as a mark for who
+        is asked, changes nothing here."""
+        memory = MEMORY.get()
+        if memory is None:
+            return self.defs(look, drawn)
+        last, every, defs = memory.defs.get(self.id, (None, drawn.needs, None))
+        if defs is None or last is not drawn.needs:
+            needs = added(every, drawn.needs)
+            if defs is None or needs is not every:
+                defs = self._defs_of(look, needs)
+            memory.defs[self.id] = (drawn.needs, needs, defs)
+        return defs
+
+    def _defs_of(self, look: str, needs: Needs) -> Drawing:
         dark = tuple([(name, self._palette(name)[name]) for name, _ in needs.colors])
         return defs_of(self.id, self.package, look, needs, dark)
 
@@ -120,6 +137,7 @@ def draw_panel(
     """Fill a template and wrap it up as a panel."""
     w, h = size
     whole = sheet.fill(file, w=w, h=h, **content)
-    head, defs = head_of(sheet.id, title, w, h), sheet.defs(f"{LOOK}\n", whole)
+    head, defs = head_of(sheet.id, title, w, h), sheet.steady_defs(f"{LOOK}\n", whole)
     mark = mark_of(head.mark, defs.mark, whole.mark)
-    return Panel(sheet.id, title, area, seat, Drawing((*head.lines, *defs.lines, *whole.lines, "</svg>"), mark))
+    root = Nested("", (head.root, defs.root, whole, "</svg>"))
+    return Panel(sheet.id, title, area, seat, Drawing(root, mark))

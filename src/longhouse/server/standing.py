@@ -112,7 +112,7 @@ class Standing:
         """A row on this match, which may be ours: all but what viewers notice of it."""
         asked = self.match.decision
         stumbled = move.key.startswith(STUMBLED)
-        before = self._look(None) if stumbled else b""
+        before = msgspec.json.encode(self._look(None)) if stumbled else b""  # the match may be ours, and go on
         _apply(match, move, self.request)
         following = copy(self)
         following.match = match
@@ -123,15 +123,15 @@ class Standing:
         following.turned = passed or move.verb in (REWIND, STAND_IN, RETURN)
         following.turn_since = move.at if following.turned else self.turn_since
         following.step = self.step + 1
-        if stumbled and (following.turned or following._look(None) != before):
+        if stumbled and (following.turned or msgspec.json.encode(following._look(None)) != before):
             match.note(Event("stumbled", {"seat": move.seat}))  # else it would tell of a move that leaves no trace
         return following
 
-    def _look(self, viewer: int | None) -> bytes:
+    def _look(self, viewer: int | None) -> tuple[Any, ...]:
         """All that a viewer could notice. The story matters only as far as it is new."""
         request = self.request
         asked = None if request is None else (request.seat, request.waiting, request.absent)
-        return msgspec.json.encode((*seen_by(self.match, viewer), asked))
+        return *seen_by(self.match, viewer), asked
 
     # ---------------------------------------------------------------- who
 

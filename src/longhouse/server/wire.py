@@ -15,8 +15,9 @@ from longhouse.core.match import Match
 from longhouse.core.stage import Stage
 from longhouse.core.story import story_of
 from longhouse.core.text import Texts
-from longhouse.drawing.changes import Edit, changes, edited
+from longhouse.drawing.changes import Edit
 from longhouse.drawing.kept import Memory, remembering
+from longhouse.drawing.nested import differences
 from longhouse.drawing.panel import Panel
 from longhouse.server.lately import MOST_ROWS
 from longhouse.server.standing import Standing
@@ -191,7 +192,7 @@ def make_ready(panel: Panel, step: int, old: Drawn | None) -> Drawn:
     if old is None or old.panel.title != panel.title:
         return Drawn(panel, step, step, None)
     svg, compact = (
-        [] if before is after else edited(before.lines, changes(before.lines, after.lines))
+        [] if before is after else differences(before.root, after.root)
         for before, after in ((old.panel.drawing, panel.drawing), (old.panel.small, panel.small))
     )
     change = msgspec.Raw(msgspec.json.encode(ChangedPanel(panel.id, old.panel.mark, panel.mark, svg, compact)))
