@@ -65,7 +65,7 @@ def run_tune(arguments: Arguments) -> int:
 
 def gate_words(gate: dict[str, float]) -> str:
     """How a challenge went."""
-    words = "generation {generation}: {margin:+} ± {error} against the last champion".format(**gate)
+    words = "generation {generation:.0f}: {margin:+} ± {error} against the last champion".format(**gate)
     return words + (", {greedy_margin:+} ± {greedy_error} as greedy".format(**gate) if "greedy_margin" in gate else "")
 
 
