@@ -1,17 +1,23 @@
 """Prices found by play: nothing is lost when a run is interrupted, and nothing worse becomes champion."""
 
+import math
 from itertools import islice
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from longhouse.bots import Budget, Sample, SeatView
+from longhouse.bots.planner import Level
 from longhouse.cli import main
+from longhouse.core.decision import Option
+from longhouse.core.errors import BadSetup
 from longhouse.core.judge import Prices
-from longhouse.core.prices import PriceList, as_lists, prices_for
+from longhouse.core.prices import PriceList, as_lists, first_judge, first_prices, prices_for
 from longhouse.core.registry import REGISTRY
 from longhouse.lab import tune as lab
-from longhouse.lab.tune import Plan, flat, load, price_file, save, start, tune, with_logs
+from longhouse.lab.tune import Plan, flat, start, tune, with_logs
+from longhouse.lab.tuned import load, price_file, save
 
 PLAN = Plan("borabora", {}, 2, pairs=2, games=1, gate_every=1, gate_games=2)
 GAME = REGISTRY.info("borabora").make()
@@ -48,6 +54,58 @@ def test_only_what_is_better_becomes_champion(margins: list[float], kept: bool) 
     assert progress.gates[0]["wins"] == (1 if kept else 0)
 
 
+@pytest.mark.parametrize(("as_greedy", "kept"), [([1.0, -1.0], True), ([-3.0, -3.1], False)])
+def test_where_planners_play_at_the_gate_greedy_must_not_be_clearly_behind(as_greedy: list[float], kept: bool) -> None:
+    progress = start(msgspec.structs.replace(PLAN, gate_worlds=2))
+    old, new = progress.champion, [log + 0.1 for log in progress.champion]
+    progress.trail = [new]
+    lab._gate(progress, lambda meetings: [[3.0, 1.0] if one.worlds == 2 else as_greedy for one in meetings])
+    assert progress.champion == (new if kept else old)
+    assert progress.gates[0]["margin"] == 2
+    assert progress.gates[0]["greedy_margin"] == sum(as_greedy) / 2
+
+
+def test_what_is_behind_as_planner_need_not_play_greedily() -> None:
+    progress = start(msgspec.structs.replace(PLAN, gate_worlds=2))
+    progress.trail = [[log + 0.1 for log in progress.champion]]
+    lab._gate(progress, lambda meetings: [[-3.0, -3.1] if one.worlds else [] for one in meetings])
+    assert progress.champion == start(PLAN).champion
+    assert "greedy_margin" not in progress.gates[0]
+
+
+def test_candidates_may_look_ahead() -> None:
+    plan, asked = msgspec.structs.replace(PLAN, worlds=1, width=2), []
+    progress = start(plan)
+
+    def fight(meetings: list[lab.Meeting]) -> list[list[float]]:
+        asked.extend(meetings)
+        return [[1.0] for _ in meetings]
+
+    lab._generation(progress, fight)
+    assert [one.worlds for one in asked] == [1, 1]
+    prices = prices_for(GAME, 2)
+    first, second = lab.duel(plan, lab.Duel(prices, prices, [5], worlds=1))
+    assert first == -second != lab.duel(plan, lab.Duel(prices, prices, [5]))[0], "the same game twice, not greedily"
+
+
+def test_a_planner_goes_by_its_own_prices(monkeypatch: pytest.MonkeyPatch) -> None:
+    judges = []
+
+    class Looks:
+        def __init__(self, seed: int, level: Level) -> None:
+            assert level == Level(3, 5)
+
+        def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+            judges.append((seat_view.seat, seat_view.judge))
+            return seat_view.decision.options[0]
+
+    monkeypatch.setattr(lab, "PlannerBot", Looks)
+    mine, theirs = first_judge(GAME), first_judge(GAME)
+    players = [lab.planning(GAME, judge, Level(3, 5)) for judge in (mine, theirs)]
+    lab.play(GAME, players, 3)
+    assert {(seat, id(judge)) for seat, judge in judges} == {(0, id(mine)), (1, id(theirs))}
+
+
 def test_the_mean_of_the_last_generations_challenges_the_champion() -> None:
     progress = start(PLAN)
     old = progress.champion
@@ -57,10 +115,42 @@ def test_the_mean_of_the_last_generations_challenges_the_champion() -> None:
     assert progress.trail == [], "the next one is found from here on"
 
 
+def test_a_file_of_before_there_were_planners_goes_on(tmp_path: Path) -> None:
+    progress, file = start(PLAN), tmp_path / "kept.json"
+    old = msgspec.to_builtins(progress)
+    for name in ("worlds", "gate_worlds", "width", "start"):
+        del old["plan"][name]
+    del old["base"]
+    file.write_bytes(msgspec.json.encode(old))
+    again = load(file)
+    assert again.plan == PLAN
+    assert msgspec.structs.replace(again, base=progress.base) == progress
+    file.write_bytes(msgspec.json.encode({**old, "names": ["gone[0]", *progress.names[1:]]}))
+    with pytest.raises(BadSetup, match="begun with other prices than borabora has now"):
+        load(file)
+    file.write_text('{"generation": 3}')
+    with pytest.raises(BadSetup, match="does not say how far a run is"):
+        load(file)
+
+
+def test_it_may_begin_with_any_list_and_go_part_of_the_way(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[prices]\nfish = 100\ndie = 0\n")
+    plan = msgspec.structs.replace(PLAN, start=str(tmp_path / "mine.toml"), worlds=1, gate_worlds=2, width=3)
+    progress = start(plan)
+    assert progress.base == first_prices(GAME) | {"fish": [100], "die": [0]}
+    progress.champion = [log + math.log(4) for log in progress.champion]
+    found = msgspec.toml.decode(price_file(progress, [2], {}, 50), type=PriceList)
+    assert (found.prices["fish"], found.prices["die"]) == (200, 0)
+    assert found.record["part_of_the_way"] == 50
+    assert found.record["found_by"].endswith(f"--worlds 1 --gate-worlds 2 --width 3 --from {plan.start}")
+    (tmp_path / "mine.toml").unlink()
+    assert price_file(progress, [2], {}, 50), "the list is kept"
+
+
 def test_what_was_found_is_a_price_list_with_its_record() -> None:
     progress = start(PLAN)
     list(tune(progress, 1, workers=1))
-    found = msgspec.toml.decode(price_file(progress, GAME, [2], {"tribes": "front"}), type=PriceList)
+    found = msgspec.toml.decode(price_file(progress, [2], {"tribes": "front"}), type=PriceList)
     assert found.seats == [2]
     assert found.options == {"tribes": "front"}
     assert found.record["found_by"].endswith("--seats 2 --pairs 2 --games 1 --option tribes=front")
@@ -80,9 +170,16 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert main([*words, "--seats", "4", "--keep", "tune-borabora-2.json"]) == 2
     assert "another plan" in capsys.readouterr().err
     assert main([*words, "--seats", "5"]) == 2
+    for wrong in (["--worlds", "-1"], ["--width", "1"], ["--gate-every", "0"]):
+        assert main([*words, *wrong]) == 2
+        assert "must be at least" in (told := capsys.readouterr().err) or "fewer than none" in told
+    nothing = ["--generations", "0", "--keep", "new.json", "--from", "found.toml"]
+    assert main([*words, *nothing, "-o", "again.toml"]) == 0
+    prices = [(tmp_path / name).read_text().partition("[prices]")[2] for name in ("found.toml", "again.toml")]
+    assert prices[0] == prices[1]
 
 
 def test_who_plays_alone_is_compared_with_who_plays_the_same_game() -> None:
     plan = Plan("wendake", REGISTRY.info("wendake").complete({"solo": "base"}), 1, pairs=1, games=1, gate_games=1)
     prices = prices_for(REGISTRY.info("wendake").make(plan.options), 1)
-    assert lab.duel(plan, (prices, prices, [4])) == [0]
+    assert lab.duel(plan, lab.Duel(prices, prices, [4])) == [0]

@@ -72,6 +72,27 @@ class Counts:
         raise LookupError(f"hands: {clock.hands}")
 
 
+class Dwells:
+    """Listens and answers; without any time to think it tells how many were made, how often it was asked, and what it
+    was told each time."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        Dwells.made += 1
+        self.asked = 0
+        self.heard: list[int] = []
+
+    def observe(self, seat: int, events: Any) -> None:
+        self.heard.append(len(events))
+
+    def choose(self, seat_view: Any, sample: Any, clock: Any) -> Any:
+        if not clock.left():
+            raise LookupError((self.made, self.asked, self.heard))
+        self.asked += 1
+        return seat_view.decision.options[0]
+
+
 PLANTED: dict[str, Any] = {
     "raises": lambda seed: Raises(),
     "exits": lambda seed: Exits(),
@@ -87,7 +108,8 @@ PLANTED: dict[str, Any] = {
 
 
 def plant() -> None:
-    BOTS.update(PLANTED, remembers=lambda seed: Remembers(), counts=lambda seed: Counts())
+    harmless = {"remembers": Remembers, "counts": Counts, "dwells": Dwells}
+    BOTS.update(PLANTED, **{name: lambda seed, kind=kind: kind() for name, kind in harmless.items()})
 
 
 def plant_nothing_but_bugs() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from ast import literal_eval
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from longhouse.server.bots import BotWorkers
 from longhouse.server.thinking import MANNERS, Stumbled
 from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
-from tests.server.planted import PLANTED, plant, plant_nothing_but_bugs
+from tests.server.planted import PLANTED, Dwells, plant, plant_nothing_but_bugs
 
 PATIENCE = 60
 
@@ -223,6 +224,30 @@ def test_the_table_goes_on_and_everybody_is_told_also_after_a_restart(
     with serve() as client:
         anna.client = client
         assert anna.state(table)["log"] == told[0]
+
+
+def test_at_a_table_the_same_bot_stays(
+    serve: Callable[[], TestClient], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "dwells", lambda seed: Dwells())
+    with serve() as client:
+        prepared(client)
+        workers: BotWorkers = client.app.state.workers  # type: ignore[attr-defined]
+        workers.seconds = PATIENCE
+        anna = Guest(client, "Anna")
+        table: str = anna.table("bot:dwells", "me")["id"]
+        anna.luck(table)
+        for _ in range(20):
+            wait_for_turn(anna, table)
+            assert anna.move(table).status_code == 200
+        workers.seconds = 0
+        while not any("stumbled" in record.getMessage() for record in caplog.records):
+            wait_for_turn(anna, table)
+            anna.move(table)
+        (first, *_) = [record.getMessage() for record in caplog.records if "stumbled" in record.getMessage()]
+        made, asked, heard = literal_eval(first.rsplit("LookupError: ", 1)[1])
+        assert (made, len(heard)) == (2, asked + 1), "one showed that it listens, the other one has played since"
+        assert asked > 3
 
 
 def test_what_was_told_of_a_move_goes_with_it() -> None:

@@ -179,7 +179,7 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
         nonlocal now
         now += max(0.0, seconds)
 
-    async def choose(_: str, match: Match, seat: int) -> Answer:
+    async def choose(_: str, match: Match, seat: int, table: str) -> Answer:
         assert match.decision is not None
         return Answer(unseen(match.decision, rng))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from longhouse.bots.bot import Bot, Budget, Sample, SeatView, TurnBudgets, ask_bot, play_game
 from longhouse.bots.ears import Ears, Observer, Seen, seen_by
@@ -11,6 +12,7 @@ from longhouse.bots.easy import EasyBot
 from longhouse.bots.greedy import FirstGreedyBot, GreedyBot
 from longhouse.bots.minds import mind_for
 from longhouse.bots.planner import LEVELS, PlannerBot
+from longhouse.bots.priced import priced
 from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
 
@@ -55,7 +57,16 @@ def check_bot(name: str) -> None:
 
 
 def find_bot(name: str) -> Callable[[int], Bot]:
-    """What makes a bot from a seed, by its name or by `module:Class`; BadSetup says what is missing."""
+    """What makes a bot from a seed, by its name or by `module:Class`; BadSetup says what is missing.
+
+    With `@FILE` behind it goes by the prices in that file. Names from outside are checked before (`check_bot`).
+    """
+    name, at, file = name.partition("@")
+    if at:
+        make = find_bot(name)
+        if not Path(file).is_file():
+            raise BadSetup(f"bot {name}@{file}: there is no file {file!r}")
+        return lambda seed: priced(make(seed), Path(file))
     module, colon, attribute = name.partition(":")
     if not colon:
         check_bot(name)
@@ -72,7 +83,7 @@ def find_bot(name: str) -> Callable[[int], Bot]:
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name, or by `module:Class`: a class that takes a seed."""
+    """A bot by its name, or by `module:Class`: a class that takes a seed; `@FILE` behind it names its prices."""
     return find_bot(name)(seed)
 
 

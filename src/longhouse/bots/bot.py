@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from copy import copy
 from typing import Any, Protocol
 
 from longhouse.bots.ears import Ears
@@ -26,6 +27,7 @@ class SeatView:
         self.seats = len(game.scores(state))
         self._look: Callable[[], Any] = lambda: game.view(state, decision.seat)
         self._view: Any = None
+        self._judge: Judge[Any] | None = None  # None: the best that we know
 
     @property
     def view(self) -> Any:
@@ -36,8 +38,14 @@ class SeatView:
 
     @property
     def judge(self) -> Judge[Any]:
-        """The judge of the game, with the best prices for such a table."""
-        return judge_for(self.game, self.seats)
+        """The judge of the game, with the best prices for such a table, unless another one was named."""
+        return self._judge or judge_for(self.game, self.seats)
+
+    def judged_by(self, judge: Judge[Any]) -> "SeatView":
+        """The same for who goes by another judge."""
+        other = copy(self)
+        other._judge = judge
+        return other
 
 
 class Budget:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from rich.progress import track
 
+from longhouse.bots.planner import LEVELS
 from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, asked_options
 from longhouse.core.errors import BadSetup
-from longhouse.core.registry import REGISTRY
-from longhouse.lab.tune import Plan, Progress, load, price_file, save, start, tune
+from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.lab.tune import Plan, Progress, start, tune
+from longhouse.lab.tuned import load, price_file, save
 
 
 def register(add: Add) -> None:
@@ -19,10 +21,22 @@ def register(add: Add) -> None:
     command.add_argument("--pairs", type=int, default=10, help="candidates and their mirror images (default: 10)")
     command.add_argument("--games", type=int, default=4, help="seeds that each pair plays (default: 4)")
     command.add_argument("--gate-games", type=int, default=100, help="seeds against the last champion (default: 100)")
+    command.add_argument("--worlds", type=int, default=0, help="candidates look ahead in so many (default: 0, greedy)")
+    command.add_argument("--gate-worlds", type=int, help="the same for challengers of the champion (default: --worlds)")
+    command.add_argument(
+        "--width", type=int, default=LEVELS["hard"].width, help="so many options they look at (default: 8)"
+    )
+    command.add_argument("--gate-every", type=int, default=20, help="generations between two challenges (default: 20)")
+    command.add_argument(
+        "--from", type=Path, dest="start", help="the list to begin with (default: the best for the table)"
+    )
     command.add_argument("--seed", type=int, default=1, help="for candidates and games (default: 1)")
     command.add_argument("--workers", type=int, default=os.cpu_count(), help="processes (default: one a core)")
     command.add_argument("--keep", type=Path, help="where to keep how far it is (default: tune-GAME-SEATS.json)")
     command.add_argument("-o", "--output", type=Path, help="where to write the prices (default: print them)")
+    command.add_argument(
+        "--part", type=int, default=100, help="percent of the way from the first list to the champion (default: 100)"
+    )
     add_table_options(command)
 
 
@@ -33,23 +47,40 @@ def run_tune(arguments: Arguments) -> int:
     options = info.complete(fixed)
     if arguments.seats not in info.seat_counts(options):
         raise BadSetup(f"--seats {arguments.seats}: with these options there may be {info.seat_counts(options)}")
-    plan = Plan(
-        info.name, options, arguments.seats, arguments.pairs, arguments.games,
-        gate_games=arguments.gate_games, seed=arguments.seed,
-    )  # fmt: skip
+    plan = _plan(arguments, options)
     file: Path = arguments.keep or Path(f"tune-{info.name}-{arguments.seats}.json")
     progress = _begin(plan, file)
     left = max(0, arguments.generations - progress.generation)
     for _ in track(tune(progress, arguments.generations, arguments.workers), f"Tuning {info.name}", total=left):
         save(progress, file)
     for gate in progress.gates:
-        CONSOLE.print("generation {generation}: {margin:+} ± {error} against the last champion".format(**gate))
-    words = price_file(progress, info.make(options), [arguments.seats], fixed)
+        CONSOLE.print(gate_words(gate))
+    words = price_file(progress, [arguments.seats], fixed, arguments.part)
     if arguments.output is None:
         print(words, end="")
     else:
         arguments.output.write_text(words, encoding="utf-8")
     return 0
+
+
+def gate_words(gate: dict[str, float]) -> str:
+    """How a challenge went."""
+    words = "generation {generation:.0f}: {margin:+} ± {error} against the last champion".format(**gate)
+    return words + (", {greedy_margin:+} ± {greedy_error} as greedy".format(**gate) if "greedy_margin" in gate else "")
+
+
+def _plan(arguments: Arguments, options: TableOptions) -> Plan:
+    for name in ("worlds", "gate_worlds"):
+        if (getattr(arguments, name) or 0) < 0:
+            raise BadSetup(f"--{name.replace('_', '-')}: there can't be fewer than none")
+    if arguments.width < 2 or arguments.gate_every < 1:
+        raise BadSetup("--width must be at least 2, and --gate-every at least 1")
+    gate_worlds = arguments.worlds if arguments.gate_worlds is None else arguments.gate_worlds
+    return Plan(
+        arguments.game, options, arguments.seats, arguments.pairs, arguments.games, arguments.gate_every,
+        arguments.gate_games, arguments.seed, arguments.worlds, gate_worlds, arguments.width,
+        start=str(arguments.start or ""),
+    )  # fmt: skip
 
 
 def _begin(plan: Plan, file: Path) -> Progress:

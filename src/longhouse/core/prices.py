@@ -6,10 +6,12 @@ such rules as the file says, and writes down how. Of several that fit a table th
 
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from longhouse.core.errors import BadSetup
 from longhouse.core.game import Game
 from longhouse.core.judge import Judge, Prices
 from longhouse.core.shapes import ready
@@ -67,8 +69,29 @@ def prices_for(game: Game[Any], seats: int) -> Prices:
     lists = price_lists(game.package)
     fitting = [found for name, found in lists.items() if name != FIRST and found.fits(game, seats)]
     best = max(fitting, key=PriceList.narrowness, default=None)
+    return prices_of(best, game) if best else first_prices(game)
+
+
+def prices_of(found: PriceList, game: Game[Any]) -> Prices:
+    """All prices of a game by a list: what it does not name stays as it was written by hand."""
     prices = first_prices(game)
-    return prices | {name: price for name, price in as_lists(best.prices).items() if name in prices} if best else prices
+    return prices | {name: price for name, price in as_lists(found.prices).items() if name in prices}
+
+
+def read_prices(file: Path, game: Game[Any]) -> Prices:
+    """All prices of a game by a list in any folder, whatever tables it is meant for; BadSetup says what is wrong."""
+    first = first_prices(game)
+    try:
+        found = as_lists(msgspec.toml.decode(file.read_bytes(), type=ready(PriceList)).prices)
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise BadSetup(f"{file} can't be read as a list of prices: {error}") from None
+    named = {name: price for name, price in found.items() if name in first}
+    if not named:
+        raise BadSetup(f"{file} names no price of {game.name}")
+    for name, price in named.items():
+        if len(price) != len(first[name]):
+            raise BadSetup(f"{file}: {name} has {len(price)} numbers, not {len(first[name])}")
+    return first | named
 
 
 def as_lists(prices: dict[str, int | list[int]]) -> Prices:

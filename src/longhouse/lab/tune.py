@@ -4,6 +4,10 @@ Every candidate plays against its mirror image (all prices moved the other way) 
 the margins say where to go. Now and then what was found so far plays the last champion: only what is ahead becomes the
 next one, and what is clearly behind is given up. What plays is the mean of the middles since then, which wander about
 where there is something to be found.
+
+Who plays is greedy, or a planner: what makes one of them stronger may make the other one weaker. Games of planners take
+many times as long, so they may also be left to the gate alone. Where planners play at the gate, it also wants what is
+not clearly behind as greedy: both go by the same list.
 """
 
 import math
@@ -11,22 +15,26 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from longhouse.bots.bot import Budget, SeatView
+from longhouse.bots.planner import LEVELS, Level, PlannerBot
 from longhouse.core.ahead import best_option
+from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game
 from longhouse.core.judge import Judge, Prices
-from longhouse.core.prices import prices_for
+from longhouse.core.prices import prices_for, read_prices
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
-from longhouse.core.shapes import ready
 
 SPREAD = 0.3
 """How far candidates are from the middle, in natural logarithms of prices: nearer ones differ less than their luck."""
 RATE = 0.05
 """How far the middle moves in a generation, likewise."""
+LOTS = 32
+"""In so many parts the games of a gate are shared among processes."""
 DECAY, SQUARES_DECAY = 0.9, 0.99
 """How long gradients, and their squares, are remembered (Adam)."""
 
@@ -42,6 +50,14 @@ class Plan(msgspec.Struct, frozen=True):
     gate_every: int = 20
     gate_games: int = 100
     seed: int = 1
+    worlds: int = 0
+    """Candidates play as planners with so many worlds; 0: greedily."""
+    gate_worlds: int = 0
+    """The same for challengers and champions."""
+    width: int = LEVELS["hard"].width
+    """So many options planners look at closely."""
+    start: str = ""
+    """The file of prices that it began with, if it was not the best that we know."""
 
 
 class Progress(msgspec.Struct):
@@ -57,6 +73,8 @@ class Progress(msgspec.Struct):
     """The middles since the last champion was challenged."""
     generation: int = 0
     gates: list[dict[str, float]] = []
+    base: Prices = {}
+    """The prices that it began with; {} in files of before: the best that we know."""
 
 
 # ---------------------------------------------------------------- prices as a vector
@@ -101,17 +119,42 @@ def normal(rng: Rng, count: int) -> list[float]:
 # ---------------------------------------------------------------- playing
 
 
-def play(game: Game[Any], judges: list[Judge[Any]], seed: int) -> Any:
-    """The final position of a game of greedy players, each with a judge of its own."""
-    state = game.setup(len(judges), Rng(seed))
+class Choice(Protocol):
+    """How a seat answers: greedily, or looking ahead."""
+
+    def __call__(self, state: Any, decision: Decision, rng: Rng) -> Option: ...
+
+
+def greedy(game: Game[Any], judge: Judge[Any]) -> Choice:
+    """By what a judge likes best at once."""
+
+    def choose(state: Any, decision: Decision, rng: Rng) -> Option:
+        return best_option(game, judge, game.determinize(state, decision.seat, rng), decision)
+
+    return choose
+
+
+def planning(game: Game[Any], judge: Judge[Any], level: Level) -> Choice:
+    """By what a judge likes best at the end of the round."""
+
+    def choose(state: Any, decision: Decision, rng: Rng) -> Option:
+        seat_view = SeatView(game, state, decision).judged_by(judge)
+        bot = PlannerBot(rng.word(), level)
+        return bot.choose(seat_view, lambda luck: game.determinize(state, decision.seat, luck), Budget())
+
+    return choose
+
+
+def play(game: Game[Any], players: list[Choice], seed: int) -> Any:
+    """The final position of a game."""
+    state = game.setup(len(players), Rng(seed))
     rng = Rng(seed + 1)
     while (decision := game.decide(state)) is not None:
-        seen = game.determinize(state, decision.seat, rng)
-        game.play(state, best_option(game, judges[decision.seat], seen, decision))
+        game.play(state, players[decision.seat](state, decision, rng))
     return state
 
 
-def margins(game: Game[Any], one: Judge[Any], other: Judge[Any], seats: int, seed: int) -> list[float]:
+def margins(game: Game[Any], one: Choice, other: Choice, seats: int, seed: int) -> list[float]:
     """How many points one is ahead of the other, with either begun: they take turns around the table.
 
     Who plays alone plays the same game as the other, and is compared with it.
@@ -128,38 +171,49 @@ def margins(game: Game[Any], one: Judge[Any], other: Judge[Any], seats: int, see
     return ahead
 
 
-def _alone(game: Game[Any], judge: Judge[Any], seed: int) -> float:
-    final = play(game, [judge], seed)
+def _alone(game: Game[Any], player: Choice, seed: int) -> float:
+    final = play(game, [player], seed)
     return game.scores(final)[0] - max(game.rivals(final).values(), default=0)
 
 
-Duel = tuple[Prices, Prices, list[int]]
-"""Prices against prices on these seeds."""
+class Duel(NamedTuple):
+    """Prices against prices on these seeds, as planners with so many worlds; 0: greedily."""
+
+    one: Prices
+    other: Prices
+    seeds: list[int]
+    worlds: int = 0
 
 
 def duel(plan: Plan, asked: Duel) -> list[float]:
     """All margins of a duel. Runs in a process of its own."""
     game = REGISTRY.info(plan.game).make(plan.options)
-    one, other = game.judge_by(asked[0]), game.judge_by(asked[1])
-    return [margin for seed in asked[2] for margin in margins(game, one, other, plan.seats, seed)]
+
+    def player(prices: Prices) -> Choice:
+        judge = game.judge_by(prices)
+        return planning(game, judge, Level(asked.worlds, plan.width)) if asked.worlds else greedy(game, judge)
+
+    one, other = player(asked.one), player(asked.other)
+    return [margin for seed in asked.seeds for margin in margins(game, one, other, plan.seats, seed)]
 
 
 # ---------------------------------------------------------------- tuning
 
 
 def start(plan: Plan) -> Progress:
-    """From the best prices that we know."""
-    names, logs = flat(prices_for(REGISTRY.info(plan.game).make(plan.options), plan.seats))
+    """From the list that is named, else from the best prices that we know."""
+    game = REGISTRY.info(plan.game).make(plan.options)
+    base = read_prices(Path(plan.start), game) if plan.start else prices_for(game, plan.seats)
+    names, logs = flat(base)
     zeros = [0.0] * len(logs)
-    return Progress(plan, names, logs, logs, zeros, zeros)
+    return Progress(plan, names, logs, logs, zeros, zeros, base=base)
 
 
 def tune(progress: Progress, generations: int, workers: int) -> Iterator[Progress]:
     """Go on until there were so many generations; after each it may be kept (`save`)."""
     plan = progress.plan
-    known = prices_for(REGISTRY.info(plan.game).make(plan.options), plan.seats)
     with ProcessPoolExecutor(workers) as pool:
-        fight = partial(_fight, partial(pool.map, partial(duel, plan)), known, progress.names)
+        fight = partial(_fight, partial(pool.map, partial(duel, plan)), progress)
         while progress.generation < generations:
             _generation(progress, fight)
             if progress.generation % plan.gate_every == 0 or progress.generation == generations:
@@ -167,17 +221,29 @@ def tune(progress: Progress, generations: int, workers: int) -> Iterator[Progres
             yield progress
 
 
-Fight = Callable[[list[tuple[list[float], list[float], list[int]]]], list[list[float]]]
+class Meeting(NamedTuple):
+    """A duel of vectors."""
+
+    one: list[float]
+    other: list[float]
+    seeds: list[int]
+    worlds: int
+
+
+Fight = Callable[[list[Meeting]], list[list[float]]]
 
 
 def _fight(
-    each: Callable[[list[Duel]], Iterator[list[float]]],
-    known: Prices,
-    names: list[str],
-    duels: list[tuple[list[float], list[float], list[int]]],
+    each: Callable[[list[Duel]], Iterator[list[float]]], progress: Progress, meetings: list[Meeting]
 ) -> list[list[float]]:
-    asked = [(with_logs(known, names, one), with_logs(known, names, other), seeds) for one, other, seeds in duels]
-    return list(each(asked))
+    known = partial(with_logs, base_of(progress), progress.names)
+    return list(each([Duel(known(one), known(other), seeds, worlds) for one, other, seeds, worlds in meetings]))
+
+
+def base_of(progress: Progress) -> Prices:
+    """The prices that it began with."""
+    plan = progress.plan
+    return progress.base or prices_for(REGISTRY.info(plan.game).make(plan.options), plan.seats)
 
 
 def _seeds(plan: Plan, first: int, count: int) -> list[int]:
@@ -191,10 +257,8 @@ def _generation(progress: Progress, fight: Fight) -> None:
     seeds = _seeds(plan, progress.generation, plan.games)
     rng = Rng(plan.seed * 7_000_003 + progress.generation)
     directions = [normal(rng, len(progress.names)) for _ in range(plan.pairs)]
-    results = fight([
-        (moved(progress.middle, direction, SPREAD), moved(progress.middle, direction, -SPREAD), seeds)
-        for direction in directions
-    ])  # fmt: skip
+    mirrored = [(moved(progress.middle, way, SPREAD), moved(progress.middle, way, -SPREAD)) for way in directions]
+    results = fight([Meeting(*pair, seeds, plan.worlds) for pair in mirrored])
     ahead = [sum(margins) / len(margins) for margins in results]
     scale = math.sqrt(sum(margin * margin for margin in ahead) / len(ahead)) or 1.0
     gradient = [0.0] * len(progress.names)
@@ -221,68 +285,35 @@ def _step(progress: Progress, gradient: list[float]) -> None:
 def _gate(progress: Progress, fight: Fight) -> None:
     """What is not better than the champion by play is given up."""
     plan = progress.plan
-    seeds = _seeds(plan, 500_000 + progress.generation, plan.gate_games)
-    lots = [seeds[at::8] for at in range(8)]
     challenger = mean_of(progress.trail)
     progress.trail = []
-    found = fight([(challenger, progress.champion, lot) for lot in lots if lot])
-    results = [margin for margins in found for margin in margins]
-    mean = sum(results) / len(results)
-    spread = math.sqrt(sum((margin - mean) ** 2 for margin in results) / len(results) / len(results))
-    wins = sum(1 for margin in results if margin > 0) + sum(1 for margin in results if margin == 0) / 2
-    progress.gates.append({
-        "generation": progress.generation, "margin": round(mean, 3), "error": round(spread, 3),
-        "wins": round(wins / len(results), 3), "games": len(results),
-    })  # fmt: skip
+    mean, error, gate = _challenge(progress, challenger, fight, plan.gate_worlds)
+    progress.gates.append(gate)
+    if mean > 0 and plan.gate_worlds:
+        greedy_mean, greedy_error, found = _challenge(progress, challenger, fight, 0)
+        gate |= {f"greedy_{name}": found[name] for name in ("margin", "error", "wins")}
+        if greedy_mean < -2 * greedy_error:
+            return
     if mean > 0:
         progress.champion = challenger
-    elif mean < -2 * spread:
+    elif mean < -2 * error:
         progress.middle = progress.champion
 
 
-# ---------------------------------------------------------------- files
-
-
-def save(progress: Progress, file: Path) -> None:
-    """At once or not at all."""
-    fresh = file.with_suffix(".new")
-    fresh.write_bytes(msgspec.json.encode(progress))
-    fresh.replace(file)
-
-
-def load(file: Path) -> Progress:
-    """What `save` wrote."""
-    return msgspec.json.decode(file.read_bytes(), type=ready(Progress))
-
-
-def price_file(progress: Progress, game: Game[Any], seats: list[int], fixed: TableOptions) -> str:
-    """The champion as a file for the folder `prices` of the game, with the record of how it was found."""
+def _challenge(
+    progress: Progress, challenger: list[float], fight: Fight, worlds: int
+) -> tuple[float, float, dict[str, float]]:
+    """How far a challenger is ahead of the champion in the mean, with the standard error, and as it is noted."""
     plan = progress.plan
-    prices = with_logs(prices_for(game, plan.seats), progress.names, progress.champion)
-    games = progress.generation * plan.pairs * plan.games * (2 if plan.seats > 1 else 1)
-    command = f"longhouse tune {plan.game} --seats {plan.seats} --pairs {plan.pairs} --games {plan.games}"
-    command += "".join(f" --option {name}={value}" for name, value in fixed.items())
-    last = progress.gates[-1] if progress.gates else {}
-    lines = [
-        "# Prices in thousandths of a point, found by play.",
-        f"seats = {seats}",
-        "",
-        "[options]",
-        *(f"{name} = {_toml(value)}" for name, value in fixed.items()),
-        "",
-        "[record]",
-        f'found_by = "{command}"',
-        f"spread = {SPREAD}",
-        f"rate = {RATE}",
-        f"generations = {progress.generation}",
-        f"games = {games}",
-        *(f"last_gate_{name} = {value}" for name, value in last.items()),
-        "",
-        "[prices]",
-        *(f'"{name}" = {values[0] if len(values) == 1 else values}' for name, values in prices.items()),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: int | str) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    seeds = _seeds(plan, 500_000 + progress.generation, plan.gate_games)
+    lots = [seeds[at::LOTS] for at in range(LOTS)]
+    found = fight([Meeting(challenger, progress.champion, lot, worlds) for lot in lots if lot])
+    results = [margin for margins in found for margin in margins]
+    mean = sum(results) / len(results)
+    error = math.sqrt(sum((margin - mean) ** 2 for margin in results) / len(results) / len(results))
+    wins = sum(1 for margin in results if margin > 0) + sum(1 for margin in results if margin == 0) / 2
+    noted = {
+        "generation": progress.generation, "margin": round(mean, 3), "error": round(error, 3),
+        "wins": round(wins / len(results), 3), "games": len(results),
+    }  # fmt: skip
+    return mean, error, noted

@@ -10,7 +10,8 @@ from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.position import dump_position
 from longhouse.core.rng import Rng
-from longhouse.server.thinking import Died, Listens, Review, Stumbled, Task, Thinkers
+from longhouse.server.seated import Chair, Question, Task, question_of
+from longhouse.server.thinking import Died, Listens, Review, Stumbled, Thinkers
 
 STAND_IN: Final = "random"
 """Who answers for a bot that stumbles."""
@@ -39,36 +40,42 @@ class BotWorkers:
         self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
         self._reviewing = asyncio.Lock()
 
-    async def choose(self, bot: str, match: Match, seat: int) -> Answer:
-        """What a bot answers. If it stumbles a stand-in answers; if that one does too, the first option is taken."""
+    async def choose(self, bot: str, match: Match, seat: int, table: str | None = None) -> Answer:
+        """What a bot answers. If it stumbles a stand-in answers; if that one does too, the first option is taken.
+
+        The bot of a table stays there; a stand-in is made for one question.
+        """
         troubles: list[str] = []
         for name in dict.fromkeys((bot, STAND_IN)):
             try:
-                return Answer(await self.ask(name, match, seat), " ".join(troubles))
+                own = table if not troubles else None
+                return Answer(await self.ask(name, match, seat, own), " ".join(troubles))
             except Stumbled as trouble:
                 troubles.append(f"{name}: {trouble}")
         assert match.decision is not None
         return Answer(match.decision.options[0], " ".join(troubles))
 
-    async def ask(self, bot: str, match: Match, seat: int) -> Option:
-        """What a bot answers, or Stumbled."""
-        option, _ = await self.advise(bot, match, seat, reasons=False)
+    async def ask(self, bot: str, match: Match, seat: int, table: str | None = None) -> Option:
+        """What a bot answers, or Stumbled. With a table it is the one that stays there."""
+        option, _ = await self._ask(bot, match, seat, None if table is None else Chair(table, seat), reasons=False)
         return option
 
-    async def advise(
-        self, bot: str, match: Match, seat: int, reasons: bool = True
-    ) -> tuple[Option, list[tuple[str, int]]]:
-        """What a bot answers and what speaks for it (`core.reasons`), or Stumbled.
+    async def advise(self, bot: str, match: Match, seat: int) -> tuple[Option, list[tuple[str, int]]]:
+        """What a bot would answer and what speaks for it (`core.reasons`), or Stumbled. It is made for that alone."""
+        return await self._ask(bot, match, seat, None, reasons=True)
 
-        What its seat can't see is dealt anew before the position leaves this process.
-        """
+    async def _ask(
+        self, bot: str, match: Match, seat: int, chair: Chair | None, reasons: bool
+    ) -> tuple[Option, list[tuple[str, int]]]:
+        """What its seat can't see is dealt anew before the position leaves this process."""
         rng = Rng(secrets.randbits(64))
         heard = seen_by(seat, match.events) if bot in self._listeners else None
-        task = Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons, heard)
-        answer = await self._think(task)
+        task = Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons, heard, chair=chair)
+        answer = await self._think(question_of(task, match, seat))
         if isinstance(answer, Listens):
             self._listeners.add(bot)
-            answer = await self._think(task._replace(seen=seen_by(seat, match.events)))
+            task = task._replace(seen=seen_by(seat, match.events))
+            answer = await self._think(question_of(task, match, seat))
         if isinstance(answer, str):
             raise Stumbled(answer)
         verb, arg, why = answer
@@ -92,7 +99,7 @@ class BotWorkers:
             raise Stumbled(answer)
         return answer
 
-    async def _think(self, task: Task | Review) -> Any:
+    async def _think(self, asked: Question | Review) -> Any:
         """A process that was killed is not the bot's fault: the next one takes over, once."""
         loop, limit = asyncio.get_running_loop(), self.seconds + self.grace
         end = ""
@@ -100,7 +107,7 @@ class BotWorkers:
             if self.thinkers.closed:
                 raise asyncio.CancelledError
             try:
-                return await loop.run_in_executor(self.thinkers.threads, self.thinkers.ask, task, limit)
+                return await loop.run_in_executor(self.thinkers.threads, self.thinkers.ask, asked, limit)
             except Died as death:
                 end = str(death)
         raise Stumbled(end)

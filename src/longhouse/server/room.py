@@ -365,7 +365,7 @@ class Room:
         """
         bot = self.now.seats[seat].bot
         assert bot is not None
-        answer = await self.workers.choose(bot, self.match, seat)
+        answer = await self.workers.choose(bot, self.match, seat, self.id)
         if not self.hurried:
             await asyncio.sleep(self._noticed_at + self._pause * self.workers.pace - time.monotonic())
         return answer

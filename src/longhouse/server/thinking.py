@@ -6,19 +6,19 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
-from longhouse.bots import Budget, Observer, Sample, SeatView, Seen, make_bot
+from longhouse.bots import Budget, Observer, Sample, SeatView
 from longhouse.bots.analysis import Analysis, analyse
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
 from longhouse.core.reasons import reasons
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.server.seated import Books, Chair, Gone, Question, Seated, Task
 
 START_S = 120.0
 """How long a process may take to get ready on a busy machine."""
@@ -37,23 +37,8 @@ class Died(Exception):
     """The process of a bot ended while it was thinking, or before."""
 
 
-class Task(NamedTuple):
-    """A question to a bot, in a position that was sampled for it, and how long it may think."""
-
-    bot: str
-    dump: dict[str, Any]
-    seed: int
-    seconds: float
-    reasons: bool = False
-    """Whether it must say why."""
-    seen: list[Seen] | None = None
-    """All that has happened, as its seat may know it, for bots that listen. Nobody else is sent it."""
-    hands: int = 1
-    """How many processes it may use."""
-
-
 class Listens(NamedTuple):
-    """The answer of a bot that wants to hear what has happened, and was not told."""
+    """The answer of a bot that wants to hear what has happened, and was told nothing."""
 
 
 class Review(NamedTuple):
@@ -65,21 +50,23 @@ class Review(NamedTuple):
     seconds: float
 
 
-Thought = tuple[str, int, list[tuple[str, int]]]
-"""An option as verb and argument, and what speaks for it if that was asked."""
+class Thought(NamedTuple):
+    """An option as verb and argument, and what speaks for it if that was asked."""
+
+    verb: str
+    arg: int
+    reasons: list[tuple[str, int]]
 
 
 # ---------------------------------------------------------------- in the process of a bot
 
 
-def think(task: Task) -> Thought | Listens:
-    """Answer the open question of a sampled position.
-
-    A bot is made anew for each question and hears the whole match: whatever was taken back, and whichever process has
-    thought before, it knows what it would know if it had been there all the time.
-    """
+def think(task: Task, seated: Seated) -> Thought | Listens | Gone:
+    """Answer the open question of a sampled position. Who has answered stays, if it has a chair."""
     seat_view, sample, state = opened(task.dump)
-    bot = make_bot(task.bot, task.seed)
+    bot = seated.take(task)
+    if bot is None:
+        return Gone()
     if isinstance(bot, Observer):
         if task.seen is None:
             return Listens()
@@ -87,10 +74,11 @@ def think(task: Task) -> Thought | Listens:
     answer: Any = bot.choose(seat_view, sample, Budget(task.seconds, hands=task.hands))
     if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
         raise TypeError(f"an option was expected, not {answer!r}")
+    seated.keep(task, bot)
     if not task.reasons:
-        return answer.verb, answer.arg, []
+        return Thought(answer.verb, answer.arg, [])
     why = reasons(seat_view.game, seat_view.judge, state, seat_view.decision, answer)
-    return answer.verb, answer.arg, why
+    return Thought(answer.verb, answer.arg, why)
 
 
 def review(task: Review) -> Analysis:
@@ -121,13 +109,14 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
     if prepare is not None:
         prepare()
     line.send(compiled.is_active())
+    seated = Seated()
     while True:
         try:
             task = line.recv()
         except EOFError:
             return
         try:
-            line.send(think(task) if isinstance(task, Task) else review(task))
+            line.send(think(task, seated) if isinstance(task, Task) else review(task))
         except BaseException as error:  # a bot may also want to exit
             line.send("".join(traceback.format_exception(error))[-MOST_WORDS:])
 
@@ -148,9 +137,10 @@ def end_with_parent() -> None:
 
 
 class Thinker:
-    """One process, ready to be asked."""
+    """One process, ready to be asked, and what the bots know that stay there."""
 
     def __init__(self, prepare: Callable[[], None] | None) -> None:
+        self.books = Books()
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs, prepare), daemon=True)
@@ -168,8 +158,20 @@ class Thinker:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
-    def ask(self, task: Task | Review, limit: float) -> Any:
+    def ask(self, asked: Question | Review, limit: float) -> Any:
         """A thought or an analysis, or words about what went wrong."""
+        if isinstance(asked, Review):
+            return self._answer(asked, limit)
+        task = self.books.fitted(asked)
+        answer = self._answer(task, limit)
+        if isinstance(answer, Gone):
+            task = asked.task
+            answer = self._answer(task, limit)
+        if isinstance(answer, Thought):
+            self.books.note(asked, task.seed, (answer.verb, answer.arg))
+        return answer
+
+    def _answer(self, task: Task | Review, limit: float) -> Any:
         try:
             self._line.send(task)
         except OSError:
@@ -196,21 +198,22 @@ class Thinkers:
         self._most = processes
         self.prepare = prepare  # run first in every process: makes bots known that are not ours
         self.closed = False
+        self._choosing = threading.Lock()
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
         self._all: set[Thinker] = set()
 
-    def ask(self, task: Task | Review, limit: float) -> Any:
+    def ask(self, asked: Question | Review, limit: float) -> Any:
         """In one of the threads: ask a process that is free. One that fails is not asked again.
 
         What nobody else uses just now it may use as well.
         """
-        thinker = self._find() or self._start()
+        thinker = self._find(asked.task.chair if isinstance(asked, Question) else None) or self._start()
         self._busy.add(thinker)
-        if isinstance(task, Task):
-            task = task._replace(hands=1 + self._most - len(self._busy))
+        if isinstance(asked, Question):
+            asked = asked._replace(task=asked.task._replace(hands=1 + self._most - len(self._busy)))
         try:
-            answer = thinker.ask(task, limit)
+            answer = thinker.ask(asked, limit)
         except (Died, Stumbled):
             thinker.end()
             self._all.discard(thinker)
@@ -220,11 +223,12 @@ class Thinkers:
         self._idle.append(thinker)
         return answer
 
-    def _find(self) -> Thinker | None:
-        """A process that is free and was not killed meanwhile."""
-        with suppress(IndexError):
-            while True:
-                thinker = self._idle.pop()
+    def _find(self, chair: Chair | None) -> Thinker | None:
+        """A process that is free and was not killed meanwhile, best of all where the bot of a chair is."""
+        with self._choosing:
+            while self._idle:
+                thinker = max(reversed(self._idle), key=lambda idle: idle.books.how_far(chair))
+                self._idle.remove(thinker)
                 if thinker.is_alive():
                     return thinker
                 self._all.discard(thinker)
