@@ -14,6 +14,7 @@ from longhouse.core.registry import REGISTRY
 from longhouse.server import analysis
 from longhouse.server.limits import Limiter
 from longhouse.server.room import Room
+from longhouse.server.store import NewMove
 from longhouse.server.thinking import Stumbled
 from tests.server.conftest import Guest, begin
 
@@ -31,7 +32,7 @@ def play_out(client: TestClient, table: str) -> Match:
         ended = {"scores": match.scores(), "ranking": match.ranking(), "rivals": {}, "status": "finished"}
         move = {"number": number, "seat": seat, "verb": option.verb, "arg": option.arg, "at": 0.0}
         move |= {"key": f"played-{number:05}", "answer": number + 1}
-        state.store.add_move(table, move, [], {} if match.decision else ended, False, {})
+        state.store.add_moves([NewMove(table, move, [], {} if match.decision else ended, False, {})])
         number += 1
     state.rooms.open.pop(table, None)
     return match

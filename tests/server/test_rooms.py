@@ -319,9 +319,10 @@ def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.M
     async def choose(_: str, match: Any, seat: int, table: str) -> Answer:
         return Answer(match.decision.options[0])
 
-    def save(*row: Any) -> None:
+    def save(moves: list[Any]) -> list[None]:
         if len(tries) < 9:
             raise OperationalError("INSERT", {}, Exception("database is locked"))
+        return [None for _ in moves]
 
     room = reopened(store, begun(store, 2))
     assert room.match.decision is not None
@@ -329,7 +330,7 @@ def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.M
     monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
     workers: Any = SimpleNamespace(pace=0.0, choose=choose)
     room.workers, room.hurried = workers, True
-    monkeypatch.setattr(room.store, "add_move", save)
+    monkeypatch.setattr(room.store, "add_moves", save)
     asyncio.run(room._run_bots())
     assert not room.now.awaits_bot
     assert tries == [*TRIES_S, TRIES_S[-1], TRIES_S[-1], TRIES_S[-1]], "longer and longer"

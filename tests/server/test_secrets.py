@@ -186,7 +186,7 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
     monkeypatch.setattr("longhouse.server.room.time", SimpleNamespace(monotonic=lambda: now, time=lambda: 0.0))
     monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
     table: Any = SimpleNamespace(id="table", practice=False)
-    store: Any = SimpleNamespace(shared=False, add_move=lambda *_: None)
+    store: Any = SimpleNamespace(shared=False, add_moves=lambda moves: [None for _ in moves])
     workers: Any = SimpleNamespace(pace=pace, choose=choose)
     seats = [Seat("bot", None, f"Bot {seat}", "random") for seat in range(3)]
     adopt, last, known = Room._adopt, 0.0, (-1, False)

@@ -17,7 +17,7 @@ from longhouse.server.app import Settings
 from longhouse.server.database import NoDatabase, open_database
 from longhouse.server.run import serve
 from longhouse.server.schema import METADATA
-from longhouse.server.store import A_DAY_S, Conflict, Position, Store
+from longhouse.server.store import A_DAY_S, Conflict, NewMove, Position, Store
 
 OPEN = {"kind": "open", "bot": None, "name": "…", "person": None}
 
@@ -130,11 +130,19 @@ def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Sto
 
 def test_a_number_and_a_key_are_there_once(store: Store) -> None:
     table, _ = seated(store)
-    store.add_move(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, bot_next=False, seats={})
+    first = NewMove(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, False, {})
+    assert store.add_moves([first]) == [None]
+        None
+    ]
+    other, _ = seated(store)
     for again in (move(0, "other-key"), move(1, "first-key")):
-        with pytest.raises(Conflict):
-            store.add_move(table, again, [Position(5, "{}", [])], {"status": "finished"}, bot_next=False, seats={})
+        late = NewMove(table, again, [Position(5, "{}", [])], {"status": "finished"}, False, {})
+        beside = NewMove(other, move(again["number"], again["key"] + "-there"), [], {}, False, {})
+        conflict, none = store.add_moves([late, beside])
+        assert isinstance(conflict, Conflict)
+        assert none is None, "what others write at the same time is there"
     assert [row.key for row in store.moves(table)] == ["first-key"]
+    assert [row.number for row in store.moves(other)] == [0, 1]
     last, row = store.last_position(table), store.table(table)
     assert last is not None
     assert row is not None
@@ -145,7 +153,7 @@ def test_news_are_what_one_does_not_know(store: Store) -> None:
     table, people = seated(store)
     assert store.news(table, 0, 0) == ([], None, 0)
     for number in range(3):
-        store.add_move(table, move(number, f"key-{number}"), [], {}, bot_next=False, seats={})
+        store.add_moves([NewMove(table, move(number, f"key-{number}"), [], {}, False, {})])
     store.add_chat(table, people[0], "Anna", "Hello")
     news = store.news(table, 1, 0)
     assert [row.number for row in news.moves] == [1, 2]
@@ -163,7 +171,7 @@ def test_an_address_that_no_table_can_have(store: Store) -> None:
 
 
 def test_many_processes_may_start_at_once(postgres_url: str) -> None:
-    code = f"from longhouse.server.store import Store; Store({postgres_url!r}).close()"
+    code = f"from longhouse.server.store import NewMove, Store; Store({postgres_url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(3)]
     assert [process.communicate()[1].decode() for process in started] == ["", "", ""]
     store = Store(postgres_url)

@@ -35,9 +35,10 @@ from longhouse.server.standing import (
     Request,
     Standing,
 )
-from longhouse.server.store import Conflict, News, Position, Store
+from longhouse.server.store import Conflict, NewMove, News, Position, Store
 from longhouse.server.viewers import Viewer
 from longhouse.server.wire import Presenter, Said
+from longhouse.server.writer import Writer
 
 LOG = logging.getLogger(__name__)
 
@@ -64,12 +65,13 @@ class Room:
 
     def __init__(
         self, table: Row[Any], begin: Standing, store: Store, workers: BotWorkers, rows: int = 0, leads: bool = True,
-        patience: float = PATIENCE_S,
+        patience: float = PATIENCE_S, writer: Writer | None = None,
     ) -> None:  # fmt: skip
         self.id: str = table.id
         self.table = table
         self.now = begin
         self.store = store
+        self.writer = writer or Writer(store)
         self.workers = workers
         self._lock = asyncio.Lock()
         self.leads = leads  # whether bots of this table think in this process
@@ -177,10 +179,9 @@ class Room:
         except IllegalOption as error:
             raise Refused(422, "illegal", error.reason) from None
         positions, changes = self._worth_keeping(move, following)
-        row, seats = move._asdict(), self._seat_changes(following)
+        bot_next, seats = self._bot_turn(following), self._seat_changes(following)
         try:
-            bot_next = self._bot_turn(following)
-            await asyncio.to_thread(self.store.add_move, self.id, row, positions, changes, bot_next, seats)
+            await self.writer.add(NewMove(self.id, move._asdict(), positions, changes, bot_next, seats))
         except Conflict:  # another process was faster, perhaps with the same move
             return await self._catch_up_with(key, seat)
         self.leads = True

@@ -22,6 +22,7 @@ from longhouse.server.lately import Answers
 from longhouse.server.room import PATIENCE_S, Room, position_of
 from longhouse.server.standing import Seat, Standing, first_on, seats_after
 from longhouse.server.store import Store
+from longhouse.server.writer import Writer
 
 LOG = logging.getLogger(__name__)
 
@@ -40,6 +41,7 @@ class Rooms:
 
     def __init__(self, store: Store, workers: BotWorkers, most: int = MOST_ROOMS, patience: float = PATIENCE_S) -> None:
         self.store = store
+        self.writer = Writer(store)
         self.workers = workers
         self.most = most
         self.patience = patience
@@ -207,4 +209,4 @@ class Rooms:
         return room
 
     def _room(self, row: Row[Any], begin: Standing, rows: int) -> Room:
-        return Room(row, begin, self.store, self.workers, rows, not self.store.shared, self.patience)
+        return Room(row, begin, self.store, self.workers, rows, not self.store.shared, self.patience, self.writer)

@@ -68,6 +68,18 @@ class Position(NamedTuple):
     numbers: list[int]
 
 
+class NewMove(NamedTuple):
+    """A move as a row, and all that is written with it: positions to go on from, what changes at the table, whether a
+    bot is to move (None: no more than before), and who sits where if that changes."""
+
+    table: str
+    row: dict[str, Any]
+    positions: list[Position]
+    changes: dict[str, Any]
+    bot_next: bool | None
+    seats: dict[int, dict[str, Any]]
+
+
 class News(NamedTuple):
     """What was written to a table since: moves, and all lines of the chat if there are new ones."""
 
@@ -284,26 +296,33 @@ class Store:
 
     # ---------------------------------------------------------------- moves
 
-    def add_move(self, table: str, move: dict[str, Any], positions: list[Position], changes: dict[str, Any],
-                 bot_next: bool | None, seats: dict[int, dict[str, Any]]) -> None:  # fmt: skip
-        """Append a move in one transaction; with it positions to go on from, what changes at the table, whether a
-        bot is to move (None: no more than before), and who sits where if that changes."""
+    def add_moves(self, moves: list[NewMove]) -> list[Conflict | None]:
+        """Append moves in one transaction; if a row is there already, each in one of its own. Which of them were not
+        written, as somebody else was faster."""
         try:
             with self._writing() as connection:
-                connection.execute(ADD_MOVE, {"table_id": table, **move})
-                for position in positions:
-                    connection.execute(ADD_POSITION, {"table_id": table, **position._asdict()})
-                if changes:
-                    values = {f"new_{name}": value for name, value in changes.items()}
-                    connection.execute(changing(*changes), {"table": table, **values})
-                for seat, sitting in seats.items():
-                    chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
-                    connection.execute(update(SEATS).where(chair).values(**sitting))
-                if bot_next is not None:
-                    self.turns.keep(connection, table, bot_next)
-                self._tell(connection, "news", table)
+                for move in moves:
+                    self._append(connection, move)
         except IntegrityError as error:
-            raise Conflict(str(error)) from None
+            if len(moves) == 1:
+                return [Conflict(str(error))]
+            return [outcome for move in moves for outcome in self.add_moves([move])]
+        return [None] * len(moves)
+
+    def _append(self, connection: Connection, move: NewMove) -> None:
+        table = move.table
+        connection.execute(ADD_MOVE, {"table_id": table, **move.row})
+        for position in move.positions:
+            connection.execute(ADD_POSITION, {"table_id": table, **position._asdict()})
+        if move.changes:
+            values = {f"new_{name}": value for name, value in move.changes.items()}
+            connection.execute(changing(*move.changes), {"table": table, **values})
+        for seat, sitting in move.seats.items():
+            chair = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+            connection.execute(update(SEATS).where(chair).values(**sitting))
+        if move.bot_next is not None:
+            self.turns.keep(connection, table, move.bot_next)
+        self._tell(connection, "news", table)
 
     def add_position(self, table: str, position: Position) -> None:
         """Keep a position, unless another process was faster: it comes to the same one."""
