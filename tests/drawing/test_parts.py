@@ -157,13 +157,13 @@ def test_a_table_finds_its_own_parts_however_many_others_there_are(
     chance, memory = random.Random(3), Memory()
     for _ in range(300):
         values = content(chance)
-        with remembering(memory):
+        with remembering(memory, []):
             seen = drawn("parts", values)
         assert seen == drawn("whole", values), values
     values = content(chance) | {"rows": [{"name": "x", "items_": [1]}, {"name": "y", "items_": [2]}]}
     changed = values | {"rows": [values["rows"][0], {"name": "z", "items_": [2]}]}
     counts = []
-    with remembering(memory):
+    with remembering(memory, []):
         for shown in (values, values, changed):
             again.clear()
             drawn("parts", shown)

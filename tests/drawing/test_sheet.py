@@ -135,7 +135,7 @@ def test_what_a_panel_needed_once_stays_before_it() -> None:
             sheet.icon(name, 0, 0)
         return sheet.steady_defs("", sheet.assembly.draft.done())
 
-    with remembering(Memory()):
+    with remembering(Memory(), []):
         both = defs("right", "vp")
         assert defs("vp") is both is defs("right"), "what comes and goes changes nothing"
         assert len(defs("vp", "fire").lines) > len(both.lines)

@@ -132,8 +132,6 @@ def test_a_number_and_a_key_are_there_once(store: Store) -> None:
     table, _ = seated(store)
     first = NewMove(table, move(0, "first-key"), [Position(0, "{}", [0, 0, 0])], {}, False, {})
     assert store.add_moves([first]) == [None]
-        None
-    ]
     other, _ = seated(store)
     for again in (move(0, "other-key"), move(1, "first-key")):
         late = NewMove(table, again, [Position(5, "{}", [])], {"status": "finished"}, False, {})

@@ -62,18 +62,24 @@ KEPT: Final = Kept[tuple[str, str, bytes], Panel](MOST_KEPT, lambda key, panel: 
 class Memory:
     """What one table looked like lately, in one language: however many others there are, it finds that again."""
 
-    def __init__(self) -> None:
+    def __init__(self, alone: bool = False) -> None:
+        self.alone = alone  # what other tables look like is not asked for either
         self.panels: Kept[tuple[str, str, bytes], Panel] = Kept(MOST_PANELS, lambda key, panel: 1)
         self.drawn: dict[str, Part] = {}  # the version of each panel that was drawn last
         self.defs: dict[str, Defs] = {}  # and what stands before it
+        self.names: list[str] = []  # of the seats, by which the following is made too
+        self.made: dict[str, dict[str, tuple[Any, Any]]] = {}  # by panel and name: something, and what it was made from
 
 
 MEMORY: Final[ContextVar[Memory | None]] = ContextVar("memory", default=None)
 
 
 @contextmanager
-def remembering(memory: Memory) -> Iterator[None]:
-    """Whatever is drawn here is drawn for the table that this memory belongs to."""
+def remembering(memory: Memory, names: list[str]) -> Iterator[None]:
+    """Whatever is drawn here is drawn for the table that this memory belongs to, where the seats are called so."""
+    if memory.names != names:
+        memory.names = names
+        memory.made.clear()
     token = MEMORY.set(memory)
     try:
         yield
@@ -87,10 +93,36 @@ def once(name: str, part: Any, texts: Texts, draw: Callable[[], Panel]) -> Panel
     memory = MEMORY.get()
     panel = memory.panels.find(key) if memory else None
     if panel is None:
-        panel = KEPT.find(key)
-        if panel is None:
-            panel = draw()
-            KEPT.keep(key, panel)
+        panel = draw() if memory and memory.alone else drawn_anywhere(key, draw)
         if memory:
             memory.panels.keep(key, panel)
     return panel
+
+
+def drawn_anywhere(key: tuple[str, str, bytes], draw: Callable[[], Panel]) -> Panel:
+    """As it was drawn at any table, or drawn now."""
+    panel = KEPT.find(key)
+    if panel is None:
+        panel = draw()
+        KEPT.keep(key, panel)
+    return panel
+
+
+class Recall:
+    """What a panel's content consists of is made again only if what it is made from has changed.
+
+    Besides, templates see at once that something is the same thing as before, however large it is.
+    """
+
+    def __init__(self, id: str) -> None:
+        memory = MEMORY.get()
+        self._known: dict[str, tuple[Any, Any]] = memory.made.setdefault(id, {}) if memory else {}
+
+    def __call__(self, name: str, made_from: Any, make: Callable[[], Thing]) -> Thing:
+        """What is called so, made from these values, and from the names of the seats."""
+        known = self._known.get(name)
+        if known is not None and known[0] == made_from:
+            return known[1]  # type: ignore[no-any-return]
+        made = make()
+        self._known[name] = (made_from, made)
+        return made

@@ -338,7 +338,7 @@ class Presenter:
     def _panels_for(self, match: Match, eyes: int | None, lang: str, names: list[str]) -> list[Panel]:
         """All panels for a viewer; those outside of hands are the same for everybody, and drawn once."""
         drawn, table = self._tables.get(lang, (None, []))
-        with remembering(self._memories[lang]):
+        with remembering(self._memories[lang], names):
             if drawn is not match:
                 table = match.draw(None, lang, names)
                 self._tables[lang] = (match, table)

@@ -11,6 +11,7 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.core.text import LANGUAGES, Texts
+from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.panel import Panel
 
 AREAS = ("board", "player", "hand")
@@ -136,6 +137,7 @@ def check_boards(
     rng = Rng(seed + 1)
     number = positions = worlds = differing = 0
     verbs: set[str] = set()
+    memory = Memory(alone=True)
     while True:
         decision = game.decide(state)
         try:
@@ -145,6 +147,7 @@ def check_boards(
             if number % every == 0 or decision is None:
                 check_position(game, state, seats, positions, budget, same_titles)
                 differing += check_secrets(game, state, seats, rng)
+                check_memory(game, state, memory)
                 positions, worlds = positions + 1, worlds + seats
         except AssertionError as error:
             raise AssertionError(f"{game.name}, {seats} seats, seed {seed}, decision {number}: {error}") from error
@@ -158,6 +161,21 @@ def draw(game: Game[Any], state: State, seat: int | None, lang: str = LANGUAGES[
     """The panels that a seat gets."""
     panels: list[Panel] = game.draw(game.view(state, seat), Texts(game.packages, lang))
     return panels
+
+
+def check_memory(game: Game[Any], state: State, memory: Memory) -> None:
+    """What a table remembers of former drawings makes no difference to the next one."""
+    with remembering(memory, []):
+        remembered = draw(game, state, None)
+    with remembering(Memory(alone=True), []):
+        fresh = draw(game, state, None)
+    for panel, anew in zip(remembered, fresh, strict=True):
+        assert _without_defs(panel) == _without_defs(anew), f"panel {panel.id} shows what was there before"
+
+
+def _without_defs(panel: Panel) -> str:
+    """What former versions needed may still be there."""
+    return re.sub("<defs>.*?</defs>", "", panel.svg + panel.compact, flags=re.DOTALL)
 
 
 def outside_hands(panels: Sequence[Panel]) -> list[Panel]:

@@ -3,6 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import shortened
@@ -20,6 +21,8 @@ GOODS: Final = Box(6, 38, WIDTH - 12, 28)
 GRID: Final = Box(8, 70, 108, 108)
 SIDE: Final = Box(124, 70, WIDTH - 131, 108)
 PROGRESS: Final = Box(8, 182, FULL, 23)
+BASKETS: Final = grid(GOODS, 6, 1, 2)
+PLACES: Final = grid(SIDE, 3, 3, 3)
 
 
 class Item(NamedTuple):
@@ -33,11 +36,15 @@ class Item(NamedTuple):
     origin: str = ""
 
 
+def _counted(player: PlayerView) -> tuple[Any, ...]:
+    """What the numbers beside the grid are of."""
+    people = (player.long_house, player.black, player.markers, player.black_marker, player.canoes_left)
+    return (*people, player.hand_size, len(player.played), len(player.turtles), player.swaps)
+
+
 def seen_of(view: View, player: PlayerView) -> Any:
     """What the small picture shows of a player: as long as this stays the same, so does the picture."""
     grid = [None if tile is None else (tile.id, tile.ritual, tile.marked, tile.fire) for tile in player.grid]
-    people = (player.long_house, player.black, player.markers, player.black_marker, player.canoes_left)
-    cards = (player.hand_size, len(player.played), len(player.turtles), player.progress, player.swaps)
     tribe = (player.tribe, view.phase == "homes", bool(view.tribes))
     return (
         player.seat,
@@ -46,28 +53,29 @@ def seen_of(view: View, player: PlayerView) -> Any:
         player.score,
         player.goods,
         grid,
-        people,
-        cards,
+        _counted(player),
+        player.progress,
         tribe,
     )
 
 
 def draw_compact(view: View, player: PlayerView, texts: Texts) -> Panel:
     """Everything that the others want to know, small; the full board is one click away."""
+    same = Recall(f"compact-{player.seat}")
     content = {
         "seat": player.seat,
         "name": shortened(texts.name(player.seat), MOST_LETTERS),
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),
-        "goods": list(zip(goods(player, texts), grid(GOODS, 6, 1, 2), strict=True)),
-        "cells": _cells(player, texts),
-        "items": list(zip(_items(player, texts), grid(SIDE, 3, 3, 3), strict=True)),
+        "goods": same("goods", player.goods, lambda: list(zip(goods(player, texts), BASKETS, strict=True))),
+        "cells": same("cells", player.grid, lambda: _cells(player, texts)),
+        "items": same("items", _counted(player), lambda: list(zip(_items(player, texts), PLACES, strict=True))),
         "tribe": say_tribe(view, player.tribe, texts),
         "signs": tribe_signs(player.tribe),
         "frame": GRID,
         "shelf": PROGRESS,
-        "progress": _progress(player, texts),
+        "progress": same("progress", player.progress, lambda: _progress(player, texts)),
         "progress_help": texts.say("board.help.progress_place"),
     }
     title = texts.say("panel.player", {"seat": player.seat})

@@ -1,9 +1,11 @@
 """The panel `map`: territories, lakes, and everybody who stands there."""
 
+from functools import cache, partial
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, Point, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, shortened
@@ -26,21 +28,47 @@ SHORE: Final = 96  # the same on a lake
 
 def draw_map(view: View, texts: Texts) -> Panel:
     """The country with everything on it."""
-    data = DATA.map[MAP_IDS.index(view.map)]
     land = land_of(view.map)
+    same = Recall("map")
     content = {
-        "territories": [_territory(view, number, land, texts) for number in range(len(view.territories))],
-        "lakes": [_lake(view, number, land, texts) for number in range(len(LAKE_IDS))],
-        "rivers": [border for border in land.borders if border.kind in ("river", "lake")],
-        "ridges": [ridge for border in land.borders if border.kind == "ridge" for ridge in _hills(border.points)],
+        "territories": [
+            same(place.id, _in_territory(view, number), partial(_territory, view, number, land, texts))
+            for number, place in enumerate(view.territories)
+        ],
+        "lakes": [
+            same(
+                lake, [player.canoes.get(lake, 0) for player in view.players], partial(_lake, view, number, land, texts)
+            )
+            for number, lake in enumerate(LAKE_IDS)
+        ],
+        **_ground(view.map),
         "trails": land.trails,
         "scale": land.scale,
         "letters": LETTERS,
         "widest": WIDEST,
         "shore": SHORE,
-        "greens": _greens(data),
     }
     return draw("map", texts.say("panel.map"), HEIGHT, content)
+
+
+@cache
+def _ground(map: str) -> dict[str, Any]:
+    """What never changes on a map."""
+    land = land_of(map)
+    return {
+        "rivers": [border for border in land.borders if border.kind in ("river", "lake")],
+        "ridges": [ridge for border in land.borders if border.kind == "ridge" for ridge in _hills(border.points)],
+        "greens": _greens(DATA.map[MAP_IDS.index(map)]),
+    }
+
+
+def _in_territory(view: View, number: int) -> tuple[Any, ...]:
+    """What a territory shows."""
+    place = view.territories[number]
+    areas = [view.areas[area] for area in board_named(view.map).areas_of[number]]
+    moving = view.deciding if view.moving == place.id else None
+    pile = None if place.owner is None else view.players[place.owner].pile
+    return (view.map, place, areas, moving, pile)
 
 
 def _greens(data: Map) -> dict[str, int]:

@@ -36,6 +36,12 @@ def is_choosing(view: View, player: PlayerView) -> bool:
     return waiting and any(tile is not None and tile.legal for tile in player.grid)
 
 
+def seen_in_grid(view: View, player: PlayerView) -> tuple[Any, ...]:
+    """What the grid shows."""
+    resolving = view.resolving if view.deciding == player.seat else None
+    return (player.grid, player.below, resolving, is_choosing(view, player))
+
+
 def draw_grid(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
     """While three tiles lie below the grid, its upper row is empty (WD-REST-03): then all is shown one row up, so that
     the board keeps its size.

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
 from longhouse.games.wendake.board.common import FULL, draw_own, face, plain, tile_piece
-from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid
+from longhouse.games.wendake.board.grid import GRID_BOX, draw_grid, seen_in_grid
 from longhouse.games.wendake.board.masks import say_card
 from longhouse.games.wendake.board.progress import progress_tile
 from longhouse.games.wendake.board.supply import say_tribe, say_turtle, tribe_signs, turtle_kind, turtle_points
@@ -19,6 +20,7 @@ from longhouse.games.wendake.view import PlayerView, TurtleView, View
 HEAD: Final = 48
 SIDE: Final = Box(360, 56, 268, 334)
 GOODS: Final = Box(12, 400, FULL + 4, 70)
+BASKETS: Final = grid(GOODS.shrunk(4), 6, 1, 4)
 PROGRESS: Final = Box(16, 480, FULL - 4, 98)
 TURTLES: Final = Box(12, 590, FULL + 4, 46)
 ASIDE: Final = Box(12, 644, FULL + 4, 58)
@@ -28,27 +30,32 @@ REVEALED: Final = ("turtles", "over")  # the phases in which everybody sees all 
 
 def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
     """The board of a player, the same for everybody who looks at it."""
+    same = Recall(f"player-{player.seat}")
     content = {
         "seat": player.seat,
         "name": texts.name(player.seat),
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.score, texts.say("board.help.score", {"n": player.score})),
-        "goods": list(zip(goods(player, texts), grid(GOODS.shrunk(4), 6, 1, 4), strict=True)),
+        "goods": same("goods", player.goods, lambda: list(zip(goods(player, texts), BASKETS, strict=True))),
         "vegetables": (VEGETABLES, texts.say("board.vegetables")),
-        "grid": draw_grid(view, player, texts),
+        "grid": same("grid", seen_in_grid(view, player), lambda: draw_grid(view, player, texts)),
         "frame": GRID_BOX,
         "head": HEAD,
         "mat": GOODS,
         "shelf": PROGRESS,
         "pond": TURTLES,
         "rest": ASIDE,
-        **_side(view, player, texts),
-        "progress": _progress(player, texts),
+        **_side(view, player, texts, same),
+        "progress": same("progress", player.progress, lambda: _progress(player, texts)),
         "progress_help": texts.say("board.help.progress_place"),
-        "turtles": _turtles(view, player, texts),
+        "turtles": same(
+            "turtles",
+            (view.phase in REVEALED, player.turtles, len(view.turtles)),
+            lambda: _turtles(view, player, texts),
+        ),
         "points_of": turtle_points,
-        "aside": _aside(player, texts),
+        "aside": same("aside", player.aside, lambda: _aside(player, texts)),
         "aside_help": plain(texts.say("board.help.aside")),
     }
     title = texts.say("panel.player", {"seat": player.seat})
@@ -69,27 +76,32 @@ def goods(player: PlayerView, texts: Texts) -> list[tuple[str, int, Said]]:
 # ---------------------------------------------------------------- beside the grid
 
 
-def _side(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
+def _side(view: View, player: PlayerView, texts: Texts, same: Recall) -> dict[str, Any]:
+    left = (player.markers, player.black_marker)
+    tokens = (player.swaps, player.canoes_left, player.flag)
     return {
-        "tribe": {
-            "box": SIDE._replace(h=56),
-            "signs": tribe_signs(player.tribe),
-            "said": say_tribe(view, player.tribe, texts),
-        },
-        "house": {
-            "box": SIDE._replace(y=SIDE.y + 62, h=104),
-            "natives": injured(player, texts),
-            "said": plain(texts.say("board.help.long_house")),
-        },
-        "markers": {
-            "box": SIDE._replace(y=SIDE.y + 174, h=46),
-            "count": player.markers,
-            "black": player.black_marker,
-            "help": texts.say("board.help.markers", {"n": player.markers + player.black_marker}),
-        },
-        "tokens": _tokens(player, texts),
-        "masks": _masks(player, texts),
+        "tribe": same("tribe", (player.tribe, view.phase, bool(view.tribes)), lambda: _tribe(view, player, texts)),
+        "house": same("house", (player.black, player.long_house), lambda: _house(player, texts)),
+        "markers": same("markers", left, lambda: _markers(player, texts)),
+        "tokens": same("tokens", tokens, lambda: _tokens(player, texts)),
+        "masks": same("masks", (player.played, player.hand_size), lambda: _masks(player, texts)),
     }
+
+
+def _tribe(view: View, player: PlayerView, texts: Texts) -> dict[str, Any]:
+    said = say_tribe(view, player.tribe, texts)
+    return {"box": SIDE._replace(h=56), "signs": tribe_signs(player.tribe), "said": said}
+
+
+def _house(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    said = plain(texts.say("board.help.long_house"))
+    return {"box": SIDE._replace(y=SIDE.y + 62, h=104), "natives": injured(player, texts), "said": said}
+
+
+def _markers(player: PlayerView, texts: Texts) -> dict[str, Any]:
+    help = texts.say("board.help.markers", {"n": player.markers + player.black_marker})
+    box = SIDE._replace(y=SIDE.y + 174, h=46)
+    return {"box": box, "count": player.markers, "black": player.black_marker, "help": help}
 
 
 def injured(player: PlayerView, texts: Texts) -> list[tuple[str, int, str]]:
