@@ -7,6 +7,7 @@ from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
 from longhouse.core.values import with_more, without
 from longhouse.games.wutaki.components import PACT_COST, PACT_IDS, PACT_OMENS, RING_EVENTS, RING_IDS
+from longhouse.games.wutaki.rules.counting import total
 from longhouse.games.wutaki.rules.effects import FULFIL_OMEN, FULFIL_ROUND, PACT, TRACK, carry_out
 from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.pyramid import enter_level, level_price
@@ -39,7 +40,7 @@ def pact_price(state: Wutaki, seat: int, pact: int) -> list[int]:
 def has_omens(state: Wutaki, seat: int, pact: int, aside: int = 0) -> bool:
     """Whether the hand can pay the omens of a pact."""
     due = PACT_OMENS[pact]
-    return due == 0 or sum(state.players[seat].hand) - aside >= due
+    return due == 0 or total(state.players[seat].hand) - aside >= due
 
 
 def payable_pacts(state: Wutaki, seat: int) -> list[int]:
