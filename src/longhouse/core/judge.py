@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from longhouse.core.state import State
 
@@ -66,7 +66,7 @@ class Seen:
 
     __slots__ = ("first", "key", "more", "second", "third", "worth")
 
-    def __init__(self, worth: int, key: int, more: int, first: list[int], second: list[int], third: list[int]) -> None:
+    def __init__(self, worth: int, key: i64, more: i64, first: list[int], second: list[int], third: list[int]) -> None:
         self.worth: Final = worth
         self.key: Final = key
         self.more: Final = more

@@ -20,7 +20,6 @@ from longhouse.games.borabora.components import (
     PRIEST_VP,
     STATUS_VP,
     SYMBOLS,
-    TASK_COUNT,
 )
 from longhouse.games.borabora.rules.build import count_buildings
 from longhouse.games.borabora.rules.helper import Helper
@@ -42,6 +41,7 @@ from longhouse.games.borabora.terms import (
 POINT: Final = 1000
 SEATS: Final = 4
 FIELD_SETS: Final = 1 << 12  # of ceremonial fields
+MOST_TASKS: Final = 64  # more than there are
 ROUND_NUMBERS: Final = ROUNDS + 2  # before the first and after the last one too
 COUNT_BITS: Final = 5  # as many tiles of a kind as a player has fields need four
 MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
@@ -305,7 +305,8 @@ def _bonuses(player: Player, weights: Weights) -> int:
     """On the way to twelve regions, twelve persons, a full ceremonial place, six buildings, jewels and tasks."""
     seen, persons, built_at = weights.seen_bonuses, player.persons, player.built_at
     covered = player.materials | player.built
-    key = (player.regions * FIELD_SETS + covered) * TASK_COUNT + player.fulfilled
+    key: i64 = player.regions
+    key = (key * FIELD_SETS + covered) * MOST_TASKS + player.fulfilled
     if seen.first is persons and seen.second is built_at and seen.key == key and seen.more == player.jewelry:
         return seen.worth
     value = weights.bonus[0] * CUBES[bits(covered)]
