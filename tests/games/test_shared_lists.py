@@ -9,7 +9,7 @@ from tests.tamper import own, shared_lists
 
 TABLES = [
     ("borabora", 2, {}), ("borabora", 4, {}), ("wendake", 3, {}), ("wendake", 4, {"expansion": "allies"}),
-    ("wendake", 1, {"solo": "base"}), ("wendake", 1, {"solo": "adversity"}),
+    ("wendake", 1, {"solo": "base"}), ("wendake", 1, {"solo": "adversity"}), ("wutaki", 2, {}), ("wutaki", 4, {}),
 ]  # fmt: skip
 
 

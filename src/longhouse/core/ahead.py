@@ -23,10 +23,13 @@ def follow(game: Game[Any], state: State, option: Option) -> Decision | None:
 def go_on(game: Game[Any], state: State, seat: int) -> Decision | None:
     """To the next decision of a seat that is on its turn; None where its turn ends."""
     stack = state.stack
-    while stack and stack[-1].seat == seat:
+    while stack:
+        frame = stack[-1]
+        if frame.seat != seat:
+            break
         decision = question(game, state)
         if decision is None:
-            stack[-1].resume(state)
+            frame.resume(state)
         elif len(decision.options) == 1:
             play(game, state, decision.options[0])
         else:

@@ -1,8 +1,8 @@
 """How good a position is for a seat, in thousandths of a point: what bots aim at."""
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from longhouse.core.state import State
 
@@ -55,6 +55,28 @@ def part(told: Told, name: str, worth: int) -> int:
     if told is not None:
         told[name] = told.get(name, 0) + worth
     return worth
+
+
+class Seen:
+    """What a part of a value was the last time, and what it came from: up to three lists and two numbers.
+
+    Lists of a state are values (`core/values.py`): the same list means the same worth. From one option to the next most
+    are the same, so that most parts need not be counted anew. Replaced as a whole, as threads may share a judge.
+    """
+
+    __slots__ = ("first", "key", "more", "second", "third", "worth")
+
+    def __init__(self, worth: int, key: i64, more: i64, first: list[int], second: list[int], third: list[int]) -> None:
+        self.worth: Final = worth
+        self.key: Final = key
+        self.more: Final = more
+        self.first: Final = first
+        self.second: Final = second
+        self.third: Final = third
+
+
+UNSEEN: Final = Seen(0, 0, 0, [], [], [])
+"""Fits nothing, as nobody else has its lists."""
 
 
 def own_prices(prices: Prices, extension: str) -> Prices:

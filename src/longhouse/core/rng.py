@@ -24,12 +24,12 @@ class Rng:
     def __init__(self, seed: int, drawn: int = 0, origin: "Rng | None" = None) -> None:
         self.seed: Final = seed
         self.drawn = drawn
-        self._block: tuple[int, ...] = ()
-        self._keyed: blake2b | None = None  # the hash with its key taken in: half the work of a block, done once
         if origin is not None:  # a clone of it: nothing to check or to compute
-            self._block = origin._block
-            self._keyed = origin._keyed
+            self._block: tuple[int, ...] = origin._block
+            self._keyed: blake2b | None = origin._keyed
             return
+        self._block = ()
+        self._keyed = None  # the hash with its key taken in: half the work of a block, done once
         if not 0 <= seed < 1 << SEED_BITS:
             raise ValueError(f"seed must be between 0 and 2**{SEED_BITS} - 1, not {seed}")
         if drawn < 0:

@@ -6,6 +6,7 @@ import pytest
 
 from longhouse.games.wutaki.rules.turn import Opening
 from tests.games.wutaki.table import GAME, Table
+from tests.tamper import apart
 
 Break = Callable[[Table], object]
 
@@ -81,7 +82,7 @@ def test_what_never_goes_back_is_found(message: str, spoiling: Break) -> None:
     table.player(0).spent = table.player(0).spring = 1
     table.state.trigger = 0
     table.state.push(Opening(0, 0))
-    before = table.state.clone()
+    before = apart(table.state)
     assert GAME.check_step(before, table.state) == []
     spoiling(table)
     assert message in "; ".join(GAME.check_step(before, table.state))

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.core.judge import Judge, Prices, SumJudge, Told, part
+from longhouse.core.judge import UNSEEN, Judge, Prices, Seen, SumJudge, Told, part
 from longhouse.core.values import index_of
 from longhouse.games.wendake.components import PATTERN, PROGRESS_LEVEL, SPACE_POINTS, Box
 from longhouse.games.wendake.rules.military import held_territories, left_in_stack
@@ -37,12 +37,28 @@ from longhouse.games.wendake.terms import (
 )
 
 POINT: Final = 1000
+MOST_TURNS: Final = 64  # more than anybody ever has before him
 TENTHS: Final = 10  # small prices per turn are in tenths
 CURVE: Final = [0, 10, 19, 27, 34, 40, 45, 49, 52, 54, 55]  # of the first, second, ... thing of a sort: less and less
 
 
+class OpenTurtles:
+    """The stacks from which a player may still claim a Turtle tile, and what that was read off."""
+
+    __slots__ = ("drawn", "most", "owned", "stacks")
+
+    def __init__(self, owned: list[int], drawn: list[int], most: int, stacks: list[int]) -> None:
+        self.owned: Final = owned
+        self.drawn: Final = drawn
+        self.most: Final = most
+        self.stacks: Final = stacks
+
+
 class Weights:
-    """Prices in thousandths of a point. Those `per turn` count once for each turn that the player still has."""
+    """Prices in thousandths of a point. Those `per turn` count once for each turn that the player still has.
+
+    Besides what parts were worth the last time.
+    """
 
     def __init__(self, prices: Prices, box: Box) -> None:
         self.excess = prices["excess"][0]
@@ -77,6 +93,13 @@ class Weights:
         self.place = prices["place"]
         self.tile = [_tile_worth(prices, actions) for actions, *_ in box.tile_actions]  # for a tile, per turn
         self.mask_points: dict[int, int] = {}  # of hands that were met before
+        self.open_turtles = OpenTurtles([], [], 0, [])
+        self.seen_tracks: Seen = UNSEEN
+        self.seen_goods: Seen = UNSEEN
+        self.seen_natives: Seen = UNSEEN
+        self.seen_masks: Seen = UNSEEN
+        self.seen_progress: Seen = UNSEEN
+        self.seen_tiles: Seen = UNSEEN
 
 
 def _tile_worth(prices: Prices, actions: list[int]) -> int:
@@ -140,15 +163,25 @@ class WendakeJudge(SumJudge[Wendake]):
 
 def _tracks(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
     """The lower track of a pair counts; what the higher one is ahead may count later."""
+    seen, pairs = weights.seen_tracks, state.pairs
+    if (
+        seen.first is player.tracks
+        and seen.second is player.turtles
+        and seen.third is pairs
+        and seen.key == turns
+        and seen.more == state.rules.track_cap
+    ):
+        return seen.worth
     tracks = with_turtles(state, player)
     value = 0
     for first in range(0, 4, 2):
-        a = tracks[state.pairs[first]]
-        b = tracks[state.pairs[first + 1]]
+        a = tracks[pairs[first]]
+        b = tracks[pairs[first + 1]]
         value += POINT * min(a, b)
         if turns and a != b:
             ahead = CURVE[min(abs(a - b), 10)] * (weights.excess + weights.excess_turn * turns)
-            value += ahead * weights.excess_of[state.pairs[first if a > b else first + 1]] // 1000
+            value += ahead * weights.excess_of[pairs[first if a > b else first + 1]] // 1000
+    weights.seen_tracks = Seen(value, turns, state.rules.track_cap, player.tracks, player.turtles, pairs)
     return value
 
 
@@ -174,24 +207,27 @@ def with_turtles(state: Wendake, player: Player) -> list[int]:
 
 def partner(state: Wendake, track: int) -> int:
     """The other track of the pair."""
-    place = state.pairs.index(track)
+    place = index_of(state.pairs, track)
     return state.pairs[place ^ 1]
 
 
 def _goods(player: Player, turns: int, weights: Weights) -> int:
     """Resources buy tiles and points; different ones are worth more."""
+    seen, goods = weights.seen_goods, player.goods
+    if seen.first is goods and seen.key == turns:
+        return seen.worth
     held = 0
     kinds = 0
     for good in range(RESOURCES):
-        count = player.goods[good]
+        count = goods[good]
         held += CURVE[min(count, 10)]
         if count:
             kinds += 1
     value = (weights.resource * TENTHS + weights.resource_turn * turns) * held // TENTHS
     value += (weights.kind + weights.kind_turn * turns) * kinds
-    return (
-        value + (weights.beaver * TENTHS + weights.beaver_turn * turns) * CURVE[min(player.goods[BEAVER], 10)] // TENTHS
-    )
+    value += (weights.beaver * TENTHS + weights.beaver_turn * turns) * CURVE[min(goods[BEAVER], 10)] // TENTHS
+    weights.seen_goods = Seen(value, turns, 0, goods, goods, goods)
+    return value
 
 
 def _areas(state: Wendake, player: Player, turns: int, weights: Weights) -> int:
@@ -214,9 +250,7 @@ def _turtles(state: Wendake, seat: int, player: Player, turns: int, weights: Wei
     box = state.rules.box
     counted = NONE  # the category, as stacks of one follow each other
     have = 0
-    for stack, tile in enumerate(player.turtles):
-        if tile != NONE or not left_in_stack(state, stack):
-            continue
+    for stack in _open_stacks(state, player, weights):
         category = box.turtle_category[stack]
         if category != counted:
             counted = category
@@ -229,10 +263,35 @@ def _turtles(state: Wendake, seat: int, player: Player, turns: int, weights: Wei
     return value
 
 
+def _open_stacks(state: Wendake, player: Player, weights: Weights) -> list[int]:
+    """Stacks with Turtle tiles left of which the player has none."""
+    seen, drawn, most = weights.open_turtles, state.turtles_drawn, len(state.players)
+    if seen.owned is not player.turtles or seen.drawn is not drawn or seen.most != most:
+        owned = player.turtles
+        stacks = [stack for stack in range(len(owned)) if owned[stack] == NONE and left_in_stack(state, stack)]
+        weights.open_turtles = seen = OpenTurtles(owned, drawn, most, stacks)
+    return seen.stacks
+
+
 def _homes(state: Wendake, seat: int, player: Player, turns: int, weights: Weights) -> int:
     """Territories held, natives at Home for a Ritual, and nobody in the Long House."""
     held = held_territories(state, seat, 0, False)
-    value = (weights.held + weights.held_turn * turns) * held
+    value = (weights.held + weights.held_turn * turns) * held + weights.place[index_of(state.order, seat)]
+    return value + _natives(player, turns, weights)
+
+
+def _natives(player: Player, turns: int, weights: Weights) -> int:
+    """Those at Home, those abroad and those in the Long House."""
+    seen = weights.seen_natives
+    if (
+        seen.first is player.guards
+        and seen.second is player.pile
+        and seen.third is player.long_house
+        and seen.key == turns
+        and seen.more == player.home
+    ):
+        return seen.worth
+    value = 0
     least = 10
     injured = 0
     for native in range(NATIVES):
@@ -244,25 +303,29 @@ def _homes(state: Wendake, seat: int, player: Player, turns: int, weights: Weigh
     abroad = -at_home(player, WARRIOR)
     for guards in player.guards:
         abroad += guards
-    value += weights.guard * CURVE[min(abroad, 10)] // 10 + weights.place[index_of(state.order, seat)]
-    return value - weights.healthy * turns * injured
+    value += weights.guard * CURVE[min(abroad, 10)] // 10 - weights.healthy * turns * injured
+    weights.seen_natives = Seen(value, turns, player.home, player.guards, player.pile, player.long_house)
+    return value
 
 
 def _masks(player: Player, turns: int, weights: Weights) -> int:
     """The best pattern of hand and played cards, and cards for further ones."""
+    seen, hand, played = weights.seen_masks, player.hand, player.played
+    if seen.first is hand and seen.second is played and seen.key == turns:
+        return seen.worth
     key = 0
     cards = 0
     for kind in range(MASK_KINDS):
-        held = player.hand[2 * kind] + player.hand[2 * kind + 1]
+        held = hand[2 * kind] + hand[2 * kind + 1]
         key = key * 64 + held
-        cards += held + player.played[2 * kind] + player.played[2 * kind + 1]
+        cards += held + played[2 * kind] + played[2 * kind + 1]
     best = weights.mask_points.get(key)
     if best is None:
         best = weights.mask_points[key] = _best_pattern(player)
-    return (
-        weights.mask_best * best
-        + (weights.mask_card * TENTHS + weights.mask_turn * turns) * CURVE[min(cards, 10)] // TENTHS
-    )
+    value = weights.mask_best * best
+    value += (weights.mask_card * TENTHS + weights.mask_turn * turns) * CURVE[min(cards, 10)] // TENTHS
+    weights.seen_masks = Seen(value, turns, 0, hand, played, played)
+    return value
 
 
 def _best_pattern(player: Player) -> int:
@@ -273,6 +336,15 @@ def _best_pattern(player: Player) -> int:
 
 def _tiles(player: Player, turns: int, weights: Weights) -> int:
     """Progress tiles help every Year; tiles with more actions do more, and so do Rituals not yet carried out."""
+    value = _progress(player, turns, weights) + _actions(player, weights) * turns
+    return value + weights.ritual_side * count_bits(player.ritual & ~player.marks)
+
+
+def _progress(player: Player, turns: int, weights: Weights) -> int:
+    """Levels of the tiles owned, and of those that can still be used."""
+    seen = weights.seen_progress
+    if seen.first is player.grid and seen.key == player.progress and seen.more == player.used * MOST_TURNS + turns:
+        return seen.worth
     levels = 0
     ready = 0
     tile: i64 = 0
@@ -287,11 +359,22 @@ def _tiles(player: Player, turns: int, weights: Weights) -> int:
         used >>= 1
         tile += 1
     value = weights.progress * levels * turns + weights.ready * ready
+    more = player.used * MOST_TURNS + turns
+    weights.seen_progress = Seen(value, player.progress, more, player.grid, player.grid, player.grid)
+    return value
+
+
+def _actions(player: Player, weights: Weights) -> int:
+    """What all tiles of the grid and below it are worth for one turn."""
+    seen, grid, below = weights.seen_tiles, player.grid, player.below
+    if seen.first is grid and seen.second is below:
+        return seen.worth
     actions = 0
-    for action_tile in player.grid:
+    for action_tile in grid:
         if action_tile != GONE:
             actions += weights.tile[action_tile]
-    for action_tile in player.below:
+    for action_tile in below:
         if action_tile != GONE:
             actions += weights.tile[action_tile]
-    return value + actions * turns + weights.ritual_side * count_bits(player.ritual & ~player.marks)
+    weights.seen_tiles = Seen(actions, 0, 0, grid, below, below)
+    return actions

@@ -218,6 +218,7 @@ def determinize(state: Wutaki, seat: int, rng: Rng) -> Wutaki:
     copy.rng = Rng(rng.word() << 32 | rng.word())
     if is_scored(state):  # WU-VIS-06: everything lies open
         return copy
+    copy.pact_deck, copy.round_deck = copy.pact_deck[:], copy.round_deck[:]  # clones share them
     for deck in (copy.pact_deck, copy.round_deck):
         rng.shuffle(deck)
     _deal_elements(copy, seat, rng)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from longhouse.core.judge import Prices, SumJudge, Told, part
+from mypy_extensions import i64
+
+from longhouse.core.judge import UNSEEN, Prices, Seen, SumJudge, Told, part
 from longhouse.games.wutaki.components import (
     ELEMENT_BONUS,
     ELEMENT_MALUS,
@@ -11,11 +13,13 @@ from longhouse.games.wutaki.components import (
     LEVEL_VP,
     PACT_COST,
     PACT_ELEMENT,
+    PACT_IDS,
     PACT_OMENS,
     REVENGE_MAX,
     REVENGE_PENALTY,
     SECRET_VP,
 )
+from longhouse.games.wutaki.rules.counting import count_bits, total
 from longhouse.games.wutaki.rules.scoring import (
     element_points,
     final_points,
@@ -31,6 +35,7 @@ from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
     ANTI,
     COST,
+    ELEMENTS,
     END_VP,
     EXTRA,
     NOBODY,
@@ -50,8 +55,36 @@ MOST_ROUND_VP: Final = 14  # what somebody scores in a good round
 MOST_LEAD: Final = 14  # points ahead that count at the end: who leads, ends the game
 
 
+PACT_DUE: Final = [
+    [[cost[r] + (cost[COST] if r == good else 0) for r in range(RESOURCES)] for cost in PACT_COST]
+    for good in range(RESOURCES)
+]
+"""The price of a pact by resource, by the good of the own cost marker."""
+DUE_KINDS: Final = [[[r for r in range(RESOURCES) if due[r]] for due in pacts] for pacts in PACT_DUE]
+PACT_NEED: Final = [2 * omens + sum(cost) for omens, cost in zip(PACT_OMENS, PACT_COST, strict=True)]
+"""All that a pact asks for; an omen counts as much as two resources."""
+
+
+class Gathered:
+    """What resources are worth to somebody who waits for pacts and levels, and what that was reckoned from."""
+
+    __slots__ = ("climbing", "held", "key", "kind", "omens", "pacts", "rest", "stock")
+
+    def __init__(
+        self, stock: list[int], held: list[int], omens: int, key: int, kind: int, pacts: int, rest: int, climbing: int
+    ) -> None:
+        self.stock: Final = stock
+        self.held: Final = held
+        self.omens: Final = omens
+        self.key: Final = key
+        self.kind: Final = kind
+        self.pacts: Final = pacts
+        self.rest: Final = rest  # resources without a purpose
+        self.climbing: Final = climbing
+
+
 class Weights:
-    """Prices, most of them in thousandths of a point."""
+    """Prices, most of them in thousandths of a point, and what parts were worth the last time."""
 
     def __init__(self, prices: Prices) -> None:
         self.resource = prices["resource"]
@@ -69,6 +102,25 @@ class Weights:
         self.secret = prices["secret"]
         self.revenge = prices["revenge"]
         self.climbing = prices["climbing"][0]
+        self.stock_worth = [
+            price * worth // 1000 for price in self.resource[:RESOURCES] for worth in DIMINISHING
+        ]  # by resource and how many there are
+        self.pact_worth = [
+            [_pact_value(self.pact[pact % PACTS_OF_ELEMENT], pact, element) for pact in range(len(PACT_IDS))]
+            for element in range(ELEMENTS)
+        ]  # by own element and pact
+        self.seen_hand: Seen = UNSEEN
+        self.seen_elements: Seen = UNSEEN
+        self.seen_gathered = Gathered([], [], 0, 0, 0, 0, 0, 0)
+
+
+def _pact_value(value: int, pact: int, element: int) -> int:
+    """What a pact will bring somebody with this element."""
+    if PACT_ELEMENT[pact] == element:
+        return value + POINT * ELEMENT_BONUS
+    if PACT_ELEMENT[pact] == ANTI[element]:
+        return value - POINT * ELEMENT_MALUS // 2
+    return value
 
 
 PARTS: Final = [
@@ -92,26 +144,48 @@ class WutakiJudge(SumJudge[Wutaki]):
         if state.trigger != NOBODY or is_scored(state):
             return part(told, "judge.points", end_worth(state, seat))
         left = rounds_left(state, seat)
-        stock = player.stock[:]  # what no held pact waits for is left in it
-        pacts = pact_worth(player, left, stock, weights)
+        cards = hand_size(player, weights)
+        gathered = gathered_worth(player, cards, left, weights)
         use = 1 + min(3, left)  # of four: what is gathered must still be used
-        omens = min(sum(player.hand), 6) * weights.omen + (weights.permanent if player.permanent >= 0 else 0)
+        omens = min(cards, 6) * weights.omen + (weights.permanent if player.permanent >= 0 else 0)
         secrets = secret_worth(state, seat, weights) - revenge_worth(state, player, weights)
-        upgrades = sum(player.upgrades) * weights.upgrade + player.towers.bit_count() * weights.tower
+        upgrades = total(player.upgrades) * weights.upgrade + count_bits(player.towers) * weights.tower
         value = part(told, "judge.points", points_worth(state, seat, weights))
         value += part(told, "judge.secrets", secrets)
-        value += part(told, "judge.pacts", pacts)
-        value += part(told, "judge.stock", stock_worth(stock, weights) * use // 4)
-        value += part(told, "judge.pyramid", climbing_worth(player, stock, weights) * use // 4)
+        value += part(told, "judge.pacts", gathered.pacts)
+        value += part(told, "judge.stock", gathered.rest * use // 4)
+        value += part(told, "judge.pyramid", gathered.climbing * use // 4)
         value += part(told, "judge.omens", omens * use // 4)
         value += part(told, "judge.workers", worker_worth(state, seat, left, weights))
         return value + part(told, "judge.upgrades", upgrades * min(4, left) // 2)
 
 
+def hand_size(player: Player, weights: Weights) -> int:
+    """How many omens there are in hand."""
+    seen, hand = weights.seen_hand, player.hand
+    if seen.first is not hand:
+        weights.seen_hand = seen = Seen(total(hand), 0, 0, hand, hand, hand)
+    return seen.worth
+
+
+def elements_worth(player: Player, weights: Weights) -> int:
+    """`element_points`, counted only if pacts or towers are others than the last time."""
+    seen, held, fulfilled = weights.seen_elements, player.held, player.fulfilled
+    if (
+        seen.first is not held
+        or seen.second is not fulfilled
+        or seen.key != player.towers
+        or seen.more != player.element
+    ):
+        points = element_points(player)
+        weights.seen_elements = seen = Seen(points, player.towers, player.element, held, fulfilled, held)
+    return seen.worth
+
+
 def points_worth(state: Wutaki, seat: int, weights: Weights) -> int:
     """Points scored, and what cards and sets would bring now."""
     player = state.players[seat]
-    points = player.vp + permanent_points(state, seat) + others_points(state, seat) + element_points(player)
+    points = player.vp + permanent_points(state, seat) + others_points(state, seat) + elements_worth(player, weights)
     trading = TRADING if isinstance(state.stack[-1], TradeFor) else 0
     return POINT * points + weights.set * set_points(player) - trading
 
@@ -121,7 +195,7 @@ def worker_worth(state: Wutaki, seat: int, left: int, weights: Weights) -> int:
     player = state.players[seat]
     claim = weights.claim * (1 + min(3, left)) // 4 if state.claim == seat else 0
     recruited = extra_workers(state, player) * weights.worker * min(4, left)
-    return recruited + sum(player.available) * weights.available + claim
+    return recruited + total(player.available) * weights.available + claim
 
 
 def end_worth(state: Wutaki, seat: int) -> int:
@@ -140,9 +214,9 @@ def rounds_left(state: Wutaki, seat: int) -> int:
     """About how many whole rounds are still to come: by the usual length, and by the points of the other players. Own
     points don't count, or they would make everything else worth less."""
     best = 0
-    for other, player in enumerate(state.players):
-        if other != seat and player.vp > best:
-            best = player.vp
+    for other in range(len(state.players)):
+        if other != seat:
+            best = max(best, state.players[other].vp)
     return max(0, min(USUAL_ROUNDS - state.round, (END_VP - best) // MOST_ROUND_VP))
 
 
@@ -153,69 +227,77 @@ def extra_workers(state: Wutaki, player: Player) -> int:
 
 def stock_worth(stock: list[int], weights: Weights) -> int:
     """Resources without a purpose, each further one of a kind worth less."""
-    total = 0
+    value = 0
     for resource in range(RESOURCES):
-        total += weights.resource[resource] * DIMINISHING[min(stock[resource], MOST_COUNTED)] // 1000
-    return total
+        value += weights.stock_worth[resource * len(DIMINISHING) + min(stock[resource], MOST_COUNTED)]
+    return value
 
 
-def pact_worth(player: Player, left: int, stock: list[int], weights: Weights) -> int:
+def gathered_worth(player: Player, omens: int, left: int, weights: Weights) -> Gathered:
+    """What the stock is worth for held pacts, for the pyramid, and for itself."""
+    seen, stock, held = weights.seen_gathered, player.stock, player.held
+    key = left * (TOP + 1) + player.pyramid
+    kind = player.cost * ELEMENTS + player.element
+    if seen.stock is stock and seen.held is held and seen.omens == omens and seen.key == key and seen.kind == kind:
+        return seen
+    rest = stock[:]  # what no held pact waits for is left in it
+    pacts = pact_worth(player, omens, left, rest, weights) if held else 0
+    climbing = climbing_worth(player, rest, weights)
+    seen = Gathered(stock, held, omens, key, kind, pacts, stock_worth(rest, weights), climbing)
+    weights.seen_gathered = seen
+    return seen
+
+
+def pact_worth(player: Player, omens: int, left: int, stock: list[int], weights: Weights) -> int:
     """Held pacts: what they will bring, by how much of their price is there already; that is taken from the stock, so
     that nothing counts twice and fulfilling is always worth more than waiting."""
-    omens = sum(player.hand)
     reach = 7 * left + 6  # what can still be gathered
-    total = 0
+    worth = 0
+    dues, kinds, values = PACT_DUE[player.cost], DUE_KINDS[player.cost], weights.pact_worth[player.element]
     for pact in player.held:
-        cost = PACT_COST[pact]
-        have = min(omens, PACT_OMENS[pact])
-        omens -= have
-        need = 2 * PACT_OMENS[pact]
-        lacking = need - 2 * have
-        for resource in range(RESOURCES):
-            due = cost[resource] + (cost[COST] if resource == player.cost else 0)
-            if due:
-                used = min(stock[resource], due)
+        paid = min(omens, PACT_OMENS[pact])
+        omens -= paid
+        paid *= 2
+        due = dues[pact]
+        for resource in kinds[pact]:
+            used = min(stock[resource], due[resource])
+            if used:
                 stock[resource] -= used
-                need += due
-                lacking += due - used
-        value = weights.pact[pact % PACTS_OF_ELEMENT]
-        if PACT_ELEMENT[pact] == player.element:
-            value += POINT * ELEMENT_BONUS
-        elif PACT_ELEMENT[pact] == ANTI[player.element]:
-            value -= POINT * ELEMENT_MALUS // 2
-        if lacking > reach:
-            total -= POINT * HELD_PENALTY
+                paid += used
+        need, value = PACT_NEED[pact], values[pact]
+        if need - paid > reach:
+            worth -= POINT * HELD_PENALTY
         else:
-            total += value * (need - lacking) * weights.pact_paid // (1000 * need) + value * weights.pact_held // 1000
+            worth += value * paid * weights.pact_paid // (1000 * need) + value * weights.pact_held // 1000
         reach -= 5
-    return total
-
-
-def cards_in(cards: int) -> list[int]:
-    """The cards of a set, which is an int with a bit for each."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
-    return found
+    return worth
 
 
 def secret_worth(state: Wutaki, seat: int, weights: Weights) -> int:
     """Secret pacts: more if they are met now."""
-    total = 0
-    for card in cards_in(state.players[seat].secrets):
-        total += SECRET_VP[card] * weights.secret[1 if is_met(state, seat, card) else 0]
-    return total
+    worth = 0
+    card: i64 = 0
+    left: i64 = state.players[seat].secrets
+    while left:
+        if left & 1:
+            worth += SECRET_VP[card] * weights.secret[1 if is_met(state, seat, card) else 0]
+        left >>= 1
+        card += 1
+    return worth
 
 
 def revenge_worth(state: Wutaki, player: Player, weights: Weights) -> int:
     """Revenge cards: the penalty if it is due now, else a fear of it."""
-    total = 0
-    for card in cards_in(player.revenge):
-        due = state.rules.revenge[card].count(player) > REVENGE_MAX[card]
-        total += REVENGE_PENALTY[card] * weights.revenge[1 if due else 0]
-    return total
+    worth = 0
+    card: i64 = 0
+    left: i64 = player.revenge
+    while left:
+        if left & 1:
+            due = state.rules.revenge[card].count(player) > REVENGE_MAX[card]
+            worth += REVENGE_PENALTY[card] * weights.revenge[1 if due else 0]
+        left >>= 1
+        card += 1
+    return worth
 
 
 def climbing_worth(player: Player, stock: list[int], weights: Weights) -> int:

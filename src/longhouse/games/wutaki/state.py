@@ -9,7 +9,10 @@ from longhouse.games.wutaki.rules.seams import Rules
 
 
 class Player:
-    """What one player has. Sets of revenge cards, secret pacts and tower upgrades are ints with one bit each."""
+    """What one player has. Sets of revenge cards, secret pacts and tower upgrades are ints with one bit each.
+
+    Lists are never changed, only replaced, here and in the state: clones share them.
+    """
 
     __slots__ = (
         "ability", "available", "cost", "drawn", "element", "fulfilled", "hand", "held", "home", "markers", "master",
@@ -70,27 +73,27 @@ class Player:
     def clone(self) -> "Player":
         return Player(
             self.vp,
-            self.stock[:],
+            self.stock,
             self.cost,
             self.element,
             self.master,
             self.track,
             self.ability,
             self.spent,
-            self.available[:],
-            self.home[:],
-            self.placed[:],
+            self.available,
+            self.home,
+            self.placed,
             self.markers,
-            self.upgrades[:],
+            self.upgrades,
             self.towers,
             self.pyramid,
-            self.hand[:],
+            self.hand,
             self.permanent,
             self.revenge,
             self.secrets,
             self.drawn,
-            self.held[:],
-            self.fulfilled[:],
+            self.held,
+            self.fulfilled,
             self.spring,
         )
 
@@ -169,22 +172,22 @@ class Wutaki(State):
             self.reveals,
             self.rules,
             [player.clone() for player in self.players],
-            self.supply[:],
-            self.monster[:],
-            self.offered[:],
-            self.waived[:],
-            self.row[:],
-            self.revealed[:],
-            self.pact_deck[:],
-            self.pact_discard[:],
-            self.omen_deck[:],
-            self.omen_discard[:],
-            self.resolving[:],
-            self.revenge_deck[:],
-            self.secret_deck[:],
-            self.round_deck[:],
-            self.round_discard[:],
-            self.round_cards[:],
+            self.supply,
+            self.monster,
+            self.offered,
+            self.waived,
+            self.row,
+            self.revealed,
+            self.pact_deck,
+            self.pact_discard,
+            self.omen_deck,
+            self.omen_discard,
+            self.resolving,
+            self.revenge_deck,
+            self.secret_deck,
+            self.round_deck,
+            self.round_discard,
+            self.round_cards,
             self.counter,
             self.start,
             self.claim,

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from longhouse.core.decision import Decision, Option, Reason, options_of
+from longhouse.core.decision import Decision, Option, Reason, is_listed, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import AnyFrame, Frame
 from longhouse.core.values import with_item, without
@@ -203,7 +203,7 @@ class UseDie(OnCard):
             return Decision(self.seat, "pay_white", white, self.value)  # BB-WHITE-03
         options = questions[0].options
         for question in questions[1:]:
-            options = options + [option for option in question.options if option not in options]
+            options = options + [option for option in question.options if not is_listed(option, options)]
         return Decision(self.seat, questions[0].prompt, options + white, self.value)
 
     def questions(self, state: BoraBora) -> list[Decision]:
@@ -235,7 +235,7 @@ class UseDie(OnCard):
             return frames[0]
         for frame in frames:
             decision = frame.ask(state)
-            if decision is not None and option in decision.options:
+            if decision is not None and is_listed(option, decision.options):
                 return frame
         raise AssertionError(f"{option!r} belongs to no action of the card")
 

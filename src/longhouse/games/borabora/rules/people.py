@@ -42,8 +42,11 @@ def person_threshold(state: BoraBora, seat: int, sex: int) -> int:
 
 def count_kind(player: Player, sex: int, kind: int) -> int:
     """How many own tiles of this sex and kind, slid or not."""
-    code = kind + KINDS * sex
-    return player.persons.count(code) + player.persons.count(code + SLID)
+    count = 0
+    for code in player.persons:
+        if code % SLID == kind + KINDS * sex:
+            count += 1
+    return count
 
 
 def count_sex(player: Player, sex: int) -> int:

@@ -141,8 +141,9 @@ def held_territories(state: Wendake, seat: int, added: int, ties: bool) -> int:
 
     WD-PROG-12, 32: `added` Guards count in territories with the ally's flag, and ties may be won too.
     """
-    guards = state.rules.majority(state, seat, added > 0)
-    rivals = [state.rules.majority(state, other, False) for other in range(len(state.players)) if other != seat]
+    majority = state.rules.majority
+    guards = majority(state, seat, added > 0)
+    rivals = [majority(state, other, False) for other in range(len(state.players)) if other != seat]
     flag = state.rules.ally(state, seat) if added else NONE
     held = 0
     for territory in range(len(state.board.ids)):

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from longhouse.games.wutaki.components import PACT_ELEMENT
+from longhouse.games.wutaki.rules.counting import count_bits, total
 from longhouse.games.wutaki.rules.workers import recruited
 from longhouse.games.wutaki.state import Player
 
@@ -25,7 +26,11 @@ class FulfilledPacts(Measure):
 
 class FulfilledOfElement(Measure):
     def count(self, player: Player) -> int:
-        return len([pact for pact in player.fulfilled if PACT_ELEMENT[pact] == self.of])
+        of, count = self.of, 0
+        for pact in player.fulfilled:
+            if PACT_ELEMENT[pact] == of:
+                count += 1
+        return count
 
 
 class HeldPacts(Measure):
@@ -40,14 +45,14 @@ class ResourceOfKind(Measure):
 
 class ResourcesTotal(Measure):
     def count(self, player: Player) -> int:
-        return sum(player.stock)
+        return total(player.stock)
 
 
 class Omens(Measure):
     """WU-RUL-45: the hand and the permanent one."""
 
     def count(self, player: Player) -> int:
-        return sum(player.hand) + (1 if player.permanent >= 0 else 0)
+        return total(player.hand) + (1 if player.permanent >= 0 else 0)
 
 
 class ExtraWorkers(Measure):
@@ -59,7 +64,7 @@ class Upgrades(Measure):
     """WU-TERM-07: on locations and towers, not in the pyramid."""
 
     def count(self, player: Player) -> int:
-        return sum(player.upgrades) + player.towers.bit_count()
+        return total(player.upgrades) + count_bits(player.towers)
 
 
 class UpgradesAt(Measure):
@@ -74,4 +79,4 @@ class PyramidLevel(Measure):
 
 class RevengeCards(Measure):
     def count(self, player: Player) -> int:
-        return player.revenge.bit_count()
+        return count_bits(player.revenge)

@@ -1,27 +1,48 @@
 """Drawing cards: omens, revenge cards, secret pacts, pacts, round cards (WU-RND)."""
 
 from longhouse.core.event import Event, Facts
+from longhouse.core.values import index_of, with_item, with_more
 from longhouse.games.wutaki.components import OMEN_IDS, PACT_IDS, REVENGE_IDS, SECRET_IDS
 from longhouse.games.wutaki.state import Wutaki
 from longhouse.games.wutaki.terms import ROW, SECRETS
 
 
-def pick_top(state: Wutaki, deck: list[int], discard: list[int]) -> int:
-    """WU-RND-02: the top card; an empty deck is made anew of its discard pile. -1 if there is no card."""
-    if not deck:
-        if not discard:
-            return -1
-        deck += discard
-        discard.clear()
-        state.rng.shuffle(deck)
-    state.reveal()
-    return deck.pop()
+def before_drawing(state: Wutaki, deck: list[int], discard: list[int]) -> tuple[list[int], list[int]]:
+    """WU-RND-02: deck and discard pile when the top card, if there is one, is about to be seen: an empty deck is made
+    anew of its discard pile."""
+    if not deck and discard:
+        deck, discard = shuffled(state, discard), []
+    if deck:
+        state.reveal()
+    return deck, discard
 
 
-def shuffle_in(state: Wutaki, deck: list[int], card: int) -> None:
-    """A card goes back into a deck."""
-    deck.append(card)
+def pick_omen(state: Wutaki) -> int:
+    """The top omen, -1 if there is none."""
+    deck, state.omen_discard = before_drawing(state, state.omen_deck, state.omen_discard)
+    state.omen_deck = deck[:-1]
+    return deck[-1] if deck else -1
+
+
+def pick_pact(state: Wutaki) -> int:
+    """The top pact, -1 if there is none."""
+    deck, state.pact_discard = before_drawing(state, state.pact_deck, state.pact_discard)
+    state.pact_deck = deck[:-1]
+    return deck[-1] if deck else -1
+
+
+def pick_round_card(state: Wutaki) -> int:
+    """The top round card, -1 if there is none."""
+    deck, state.round_discard = before_drawing(state, state.round_deck, state.round_discard)
+    state.round_deck = deck[:-1]
+    return deck[-1] if deck else -1
+
+
+def shuffled(state: Wutaki, cards: list[int]) -> list[int]:
+    """The same cards in random order."""
+    deck = cards[:]
     state.rng.shuffle(deck)
+    return deck
 
 
 # ---------------------------------------------------------------- omens
@@ -30,10 +51,11 @@ def shuffle_in(state: Wutaki, deck: list[int], card: int) -> None:
 def draw_omens(state: Wutaki, seat: int, count: int) -> None:
     """WU-FX-03: into the hand; only the owner sees them."""
     for _ in range(count):
-        omen = pick_top(state, state.omen_deck, state.omen_discard)
+        omen = pick_omen(state)
         if omen < 0:
             return
-        state.players[seat].hand[omen] += 1
+        player = state.players[seat]
+        player.hand = with_more(player.hand, omen, 1)
         if state.events is not None:
             secret: Facts = {"card": f"omen.{OMEN_IDS[omen]}"}
             state.emit(Event("draw_omen", {"seat": seat}, secret, seat))
@@ -42,8 +64,9 @@ def draw_omens(state: Wutaki, seat: int, count: int) -> None:
 def discard_omen(state: Wutaki, seat: int, omen: int) -> None:
     """WU-RES-04: face up to the discard pile."""
     state.disclose()
-    state.players[seat].hand[omen] -= 1
-    state.omen_discard.append(omen)
+    player = state.players[seat]
+    player.hand = with_more(player.hand, omen, -1)
+    state.omen_discard = [*state.omen_discard, omen]
     if state.events is not None:
         state.emit(Event("discard_omen", {"seat": seat, "card": f"omen.{OMEN_IDS[omen]}"}))
 
@@ -57,7 +80,8 @@ def draw_revenge(state: Wutaki, seat: int, count: int) -> None:
         if not state.revenge_deck:
             return
         state.reveal()
-        card = state.revenge_deck.pop()
+        card = state.revenge_deck[-1]
+        state.revenge_deck = state.revenge_deck[:-1]
         state.players[seat].revenge |= 1 << card
         if state.events is not None:
             secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
@@ -70,7 +94,7 @@ def return_revenge(state: Wutaki, seat: int, card: int) -> None:
     if state.events is not None:
         secret: Facts = {"card": f"revenge.{REVENGE_IDS[card]}"}
         state.emit(Event("return_revenge", {"seat": seat}, secret, seat))
-    shuffle_in(state, state.revenge_deck, card)
+    state.revenge_deck = shuffled(state, [*state.revenge_deck, card])
 
 
 def give_revenge(state: Wutaki, seat: int, card: int, other: int) -> None:
@@ -93,7 +117,8 @@ def draw_secrets(state: Wutaki, seat: int, count: int) -> None:
         if not state.secret_deck:
             return
         state.reveal()
-        card = state.secret_deck.pop()
+        card = state.secret_deck[-1]
+        state.secret_deck = state.secret_deck[:-1]
         player.drawn |= 1 << card
         if state.events is not None:
             secret: Facts = {"card": f"secret.{SECRET_IDS[card]}"}
@@ -106,8 +131,7 @@ def return_secrets(state: Wutaki, seat: int) -> None:
     back = [card for card in range(SECRETS) if player.drawn >> card & 1]
     player.drawn = 0
     if back:
-        state.secret_deck += back
-        state.rng.shuffle(state.secret_deck)
+        state.secret_deck = shuffled(state, state.secret_deck + back)
 
 
 # ---------------------------------------------------------------- pacts
@@ -123,17 +147,17 @@ def refill_row(state: Wutaki) -> None:
     left = [pact for pact in state.row if pact >= 0]
     state.row = [-1] * (ROW - len(left)) + left
     for slot in range(ROW - len(left) - 1, -1, -1):
-        pact = pick_top(state, state.pact_deck, state.pact_discard)
+        pact = pick_pact(state)
         if pact < 0:
             return
-        state.row[slot] = pact
+        state.row = with_item(state.row, slot, pact)
         if state.events is not None:
             state.emit(Event("new_pact", {"pact": f"pact.{PACT_IDS[pact]}"}))
 
 
 def renew_row(state: Wutaki) -> None:
     """WU-RENEW-01: all open pacts are discarded, four new ones dealt."""
-    state.pact_discard += [pact for pact in state.row if pact >= 0]
+    state.pact_discard = state.pact_discard + [pact for pact in state.row if pact >= 0]
     state.row = [-1] * ROW
     if state.events is not None:
         state.emit(Event("renew_row", {}))
@@ -142,13 +166,14 @@ def renew_row(state: Wutaki) -> None:
 
 def hold(state: Wutaki, seat: int, pact: int) -> None:
     """WU-PACT-01: from now on it is held."""
-    state.players[seat].held.append(pact)
+    player = state.players[seat]
+    player.held = [*player.held, pact]
     if state.events is not None:
         state.emit(Event("hold", {"seat": seat, "pact": f"pact.{PACT_IDS[pact]}"}))
 
 
 def leave_row(state: Wutaki, pact: int) -> int:
     """An open pact leaves its slot; which one it was. Fill the row up afterwards."""
-    slot = state.row.index(pact)
-    state.row[slot] = -1
+    slot = index_of(state.row, pact)
+    state.row = with_item(state.row, slot, -1)
     return slot

@@ -5,7 +5,9 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more, without
 from longhouse.games.wutaki.components import PACT_COST, PACT_IDS, PACT_OMENS, RING_EVENTS, RING_IDS
+from longhouse.games.wutaki.rules.counting import total
 from longhouse.games.wutaki.rules.effects import FULFIL_OMEN, FULFIL_ROUND, PACT, TRACK, carry_out
 from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.pyramid import enter_level, level_price
@@ -38,7 +40,7 @@ def pact_price(state: Wutaki, seat: int, pact: int) -> list[int]:
 def has_omens(state: Wutaki, seat: int, pact: int, aside: int = 0) -> bool:
     """Whether the hand can pay the omens of a pact."""
     due = PACT_OMENS[pact]
-    return due == 0 or sum(state.players[seat].hand) - aside >= due
+    return due == 0 or total(state.players[seat].hand) - aside >= due
 
 
 def payable_pacts(state: Wutaki, seat: int) -> list[int]:
@@ -116,8 +118,8 @@ class Fulfil(Frame[Wutaki]):
     def turn_down(self, state: Wutaki) -> None:
         """WU-VIS-03: everybody sees the card go face down to the pile."""
         player = state.players[self.seat]
-        player.held.remove(self.pact)
-        player.fulfilled.append(self.pact)
+        player.held = without(player.held, self.pact)
+        player.fulfilled = [*player.fulfilled, self.pact]
         if state.events is not None:
             state.emit(Event("fulfil", {"seat": self.seat, "pact": f"pact.{PACT_IDS[self.pact]}"}))
 
@@ -187,7 +189,7 @@ class Waive(Frame[Wutaki]):
         )
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        state.waived[option.arg] += 1
+        state.waived = with_more(state.waived, option.arg, 1)
         state.become(Waive(self.seat, self.what, self.number, self.left - 1))
 
     def resume(self, state: Wutaki) -> None:

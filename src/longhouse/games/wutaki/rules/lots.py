@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Facts
 from longhouse.core.frame import Frame
+from longhouse.games.wutaki.rules.counting import total
 from longhouse.games.wutaki.rules.stock import (
     gain,
     pay,
@@ -27,11 +28,12 @@ PROMPTS: Final = ["pay_lot", "offer_lot", "gain_lot", "monster_lot", "player_lot
 
 def lots(there: list[int], most: int) -> list[Option]:
     """Every resource that is there with every amount up to what is due."""
-    return [
-        LOT[resource * MOST_LOT + amount]
-        for resource in range(RESOURCES)
-        for amount in range(min(MOST_LOT, most, there[resource]))
-    ]
+    options: list[Option] = []
+    limit = min(MOST_LOT, most)
+    for resource in range(RESOURCES):
+        for amount in range(min(limit, there[resource])):
+            options.append(LOT[resource * MOST_LOT + amount])
+    return options
 
 
 class Lots(Frame[Wutaki]):
@@ -58,12 +60,12 @@ class Lots(Frame[Wutaki]):
     def ask(self, state: Wutaki) -> Decision | None:
         there = self.there(state)
         kinds = [resource for resource in range(RESOURCES) if there[resource]]
-        if len(kinds) < 2 or sum(there) <= self.left or not self.left:
+        if len(kinds) < 2 or total(there) <= self.left or not self.left:
             return None
         return Decision(self.seat, PROMPTS[self.mode], lots(there, self.left), self.left)
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        resource, amount = divmod(option.arg, MOST_LOT)
+        resource, amount = option.arg // MOST_LOT, option.arg % MOST_LOT
         state.become(Lots(self.seat, self.mode, self.other, self.left - amount - 1))
         self.move(state, resource, amount + 1)
 

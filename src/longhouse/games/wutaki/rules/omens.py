@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.cards.effect import AT_VISIT, IN_HAND
 from longhouse.games.wutaki.components import OMEN_IDS
 from longhouse.games.wutaki.rules.action import STOP, Action, decline, ways_out
@@ -41,15 +42,15 @@ def play_omen(state: Wutaki, seat: int, omen: int, visiting: int) -> None:
     """WU-OMEN-03, 04: it lies aside while it is resolved; a permanent one stays open and replaces another."""
     player = state.players[seat]
     state.disclose()
-    player.hand[omen] -= 1
+    player.hand = with_more(player.hand, omen, -1)
     if state.events is not None:
         state.emit(Event("play_omen", {"seat": seat, "card": f"omen.{OMEN_IDS[omen]}"}))
     if omen >= FIRST_PERMANENT:
         if player.permanent >= 0:
-            state.omen_discard.append(player.permanent)
+            state.omen_discard = [*state.omen_discard, player.permanent]
         player.permanent = omen
         return
-    state.resolving.append(omen)
+    state.resolving = [*state.resolving, omen]
     state.push(OmenDone(seat, visiting))
     carry_out(state, seat, OMEN, omen)
 
@@ -75,7 +76,8 @@ class OmenDone(Frame[Wutaki]):
 
 def finish_omen(state: Wutaki) -> None:
     """The omen that lies aside goes to the discard pile."""
-    state.omen_discard.append(state.resolving.pop())
+    state.omen_discard = [*state.omen_discard, state.resolving[-1]]
+    state.resolving = state.resolving[:-1]
 
 
 def current_worker(state: Wutaki, seat: int) -> Visit | None:
@@ -99,7 +101,8 @@ def relocate(state: Wutaki, seat: int, place: int) -> None:
         state.pop()
         if isinstance(frame, OmenDone):
             finish_omen(state)
-    state.players[seat].placed[frame.place * WORKERS + frame.kind] -= 1
+    player = state.players[seat]
+    player.placed = with_more(player.placed, frame.place * WORKERS + frame.kind, -1)
     repeats = 1 if frame.repeats and frame.step == AGAIN else 0
     state.become(visit(state, seat, place, frame.kind, repeats))
 

@@ -5,9 +5,18 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.core.values import index_of, without
 from longhouse.games.wutaki.components import PACT_IDS
 from longhouse.games.wutaki.rules.action import Action, PlainAction, decline, ways_out
-from longhouse.games.wutaki.rules.decks import draw_revenge, has_pacts, hold, leave_row, pick_top, refill_row, renew_row
+from longhouse.games.wutaki.rules.decks import (
+    draw_revenge,
+    has_pacts,
+    hold,
+    leave_row,
+    pick_pact,
+    refill_row,
+    renew_row,
+)
 from longhouse.games.wutaki.rules.fulfil import (
     FOR_PACT,
     FULFIL,
@@ -31,7 +40,7 @@ DECLINE: Final = Option("decline", 0)
 
 def row_gold(state: Wutaki, pact: int) -> int:
     """WU-ACC-01, 02: the gold above the slot of an open pact."""
-    return state.rules.row_gold[state.row.index(pact)]
+    return state.rules.row_gold[index_of(state.row, pact)]
 
 
 def acceptable(state: Wutaki, seat: int) -> list[int]:
@@ -139,10 +148,10 @@ class TakeOpen(Frame[Wutaki]):
 def reveal_pacts(state: Wutaki, seat: int, count: int) -> None:
     """WU-OM-29: the top cards of the deck, for all to see."""
     for _ in range(count):
-        pact = pick_top(state, state.pact_deck, state.pact_discard)
+        pact = pick_pact(state)
         if pact < 0:
             break
-        state.revealed.append(pact)
+        state.revealed = [*state.revealed, pact]
         if state.events is not None:
             state.emit(Event("reveal_pact", {"seat": seat, "pact": f"pact.{PACT_IDS[pact]}"}))
     state.push(TakeRevealed(seat))
@@ -160,7 +169,7 @@ class TakeRevealed(Frame[Wutaki]):
 
     def answer(self, state: Wutaki, option: Option) -> None:
         state.pop()
-        state.pact_discard += [pact for pact in state.revealed if pact != option.arg]
+        state.pact_discard = state.pact_discard + [pact for pact in state.revealed if pact != option.arg]
         state.revealed = []
         hold(state, self.seat, option.arg)
 
@@ -213,7 +222,8 @@ class OfferOpen(Frame[Wutaki]):
 
 def give_pact(state: Wutaki, seat: int, pact: int, other: int) -> None:
     """WU-PACT-01: the other player holds it from now on, like it or not."""
-    state.players[other].held.append(pact)
+    player = state.players[other]
+    player.held = [*player.held, pact]
     if state.events is not None:
         state.emit(Event("give_pact", {"seat": seat, "seat2": other, "pact": f"pact.{PACT_IDS[pact]}"}))
 
@@ -310,7 +320,8 @@ class PickPlayer(Frame[Wutaki]):
         elif self.why == DUN:
             begin_upkeep(state, other)
         elif self.why == GIVE_HELD:
-            state.players[seat].held.remove(self.number)
+            player = state.players[seat]
+            player.held = without(player.held, self.number)
             give_pact(state, seat, self.number, other)
         else:
             leave_row(state, self.number)

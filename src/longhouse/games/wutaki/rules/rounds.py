@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
 from longhouse.games.wutaki.components import ROUND_CHAIN, ROUND_IDS, ROUND_KIND, ROUND_RENEWS
-from longhouse.games.wutaki.rules.decks import pick_top, renew_row
+from longhouse.games.wutaki.rules.decks import pick_round_card, renew_row
 from longhouse.games.wutaki.rules.effects import ROUND, carry_out
 from longhouse.games.wutaki.rules.turn import begin_turn
 from longhouse.games.wutaki.rules.workers import has_worker
@@ -54,11 +54,10 @@ def end_round(state: Wutaki) -> None:
         if state.events is not None:
             state.emit(Event("start_player", {"seat": state.start}))
     for player in state.players:
-        for kind in range(WORKERS):
-            player.available[kind] += sum(player.placed[kind::WORKERS])
+        player.available = [player.available[kind] + sum(player.placed[kind::WORKERS]) for kind in range(WORKERS)]
         player.placed = [0] * (PLACES * WORKERS)
         player.spring = 0
-    state.round_discard += state.round_cards
+    state.round_discard = state.round_discard + state.round_cards
     state.round_cards = []
 
 
@@ -70,11 +69,11 @@ class Reveal(Frame[Wutaki]):
     owned: ClassVar = False
 
     def resume(self, state: Wutaki) -> None:
-        card = pick_top(state, state.round_deck, state.round_discard)
+        card = pick_round_card(state)
         if card < 0:
             state.pop()
             return
-        state.round_cards.append(card)
+        state.round_cards = [*state.round_cards, card]
         if state.events is not None:
             state.emit(Event("round_card", {"card": f"round.{ROUND_IDS[card]}"}))
         if not ROUND_CHAIN[card]:

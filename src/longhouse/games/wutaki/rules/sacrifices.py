@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.rules.action import STOP, PlainAction
 from longhouse.games.wutaki.rules.omens import PayOmens
 from longhouse.games.wutaki.rules.visit import visit_of
@@ -151,8 +152,8 @@ class Recall(Frame[Wutaki]):
         state.become(Recall(self.seat, self.left - 1, 1))
         kind = option.arg % WORKERS
         player = state.players[self.seat]
-        player.placed[option.arg] -= 1
-        player.available[kind] += 1
+        player.placed = with_more(player.placed, option.arg, -1)
+        player.available = with_more(player.available, kind, 1)
         if state.events is not None:
             state.emit(Event("recall", {"seat": self.seat, "worker": f"worker.{WORKER_IDS[kind]}"}))
 

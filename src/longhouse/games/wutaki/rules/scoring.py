@@ -23,6 +23,7 @@ from longhouse.games.wutaki.components import (
     TOWER_ELEMENT,
     TOWER_MALUS,
 )
+from longhouse.games.wutaki.rules.counting import count_bits, total
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import (
     ANTI,
@@ -58,8 +59,10 @@ def is_met(state: Wutaki, seat: int, secret: int) -> bool:
     own = measure.count(state.players[seat])
     if not SECRET_MOST[secret]:
         return own > 0
-    others = [measure.count(player) for other, player in enumerate(state.players) if other != seat]
-    return all(own > count for count in others)
+    for other in range(len(state.players)):
+        if other != seat and measure.count(state.players[other]) >= own:
+            return False
+    return True
 
 
 def secret_points(state: Wutaki, seat: int) -> int:
@@ -70,19 +73,28 @@ def secret_points(state: Wutaki, seat: int) -> int:
 
 def of_element(pacts: list[int], element: int) -> int:
     """How many pacts are of an element."""
-    return len([pact for pact in pacts if PACT_ELEMENT[pact] == element])
+    count = 0
+    for pact in pacts:
+        if PACT_ELEMENT[pact] == element:
+            count += 1
+    return count
+
+
+def owned_of_element(player: Player, element: int) -> int:
+    """How many pacts, held or fulfilled, are of an element."""
+    return of_element(player.held, element) + of_element(player.fulfilled, element)
 
 
 def element_points(player: Player) -> int:
     """WU-SCORE-04, WU-ELEM-02, WU-UPG-08."""
-    every = player.held + player.fulfilled
     points = ELEMENT_BONUS * of_element(player.fulfilled, player.element)
-    points -= ELEMENT_MALUS * of_element(every, ANTI[player.element])
-    for tower in range(ELEMENT_TOWERS):
-        if player.towers >> tower & 1:
-            element = TOWER_ELEMENT[tower]
-            points += TOWER_BONUS * of_element(player.fulfilled, element)
-            points -= TOWER_MALUS * of_element(every, ANTI[element])
+    points -= ELEMENT_MALUS * owned_of_element(player, ANTI[player.element])
+    if player.towers:
+        for tower in range(ELEMENT_TOWERS):
+            if player.towers >> tower & 1:
+                element = TOWER_ELEMENT[tower]
+                points += TOWER_BONUS * of_element(player.fulfilled, element)
+                points -= TOWER_MALUS * owned_of_element(player, ANTI[element])
     return points
 
 
@@ -96,14 +108,20 @@ def permanent_points(state: Wutaki, seat: int) -> int:
 def others_points(state: Wutaki, seat: int) -> int:
     """WU-SCORE-06, WU-MAST-10: pacts of the own element that others fulfilled."""
     player = state.players[seat]
-    pacts = [other.fulfilled for index, other in enumerate(state.players) if index != seat]
-    count = sum([of_element(fulfilled, player.element) for fulfilled in pacts])
+    count = 0
+    for other in range(len(state.players)):
+        if other != seat:
+            count += of_element(state.players[other].fulfilled, player.element)
     return OTHERS_VP * count * (MULTIPLIER[player.track] if player.master == B3 else 1)
 
 
 def set_points(player: Player) -> int:
     """WU-SCORE-07."""
-    return min(SETS_MOST, sum([SET_VP * (count // SET_SIZE) for count in player.stock]))
+    points = 0
+    for count in player.stock:
+        if count >= SET_SIZE:
+            points += SET_VP * (count // SET_SIZE)
+    return min(SETS_MOST, points)
 
 
 def final_points(state: Wutaki, seat: int) -> list[int]:
@@ -136,7 +154,7 @@ def is_scored(state: Wutaki) -> bool:
 
 def upgrade_count(player: Player) -> int:
     """WU-TERM-07."""
-    return sum(player.upgrades) + player.towers.bit_count()
+    return total(player.upgrades) + count_bits(player.towers)
 
 
 def worth(state: Wutaki, seat: int) -> tuple[int, int, int]:

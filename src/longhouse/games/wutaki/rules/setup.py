@@ -123,7 +123,7 @@ def deal(seats: int, rng: Rng, rules: Rules, stack: list[AnyFrame]) -> Wutaki:
     for seat in range(seats):
         player = state.players[(start + seat) % seats]
         for _ in range(START_SECRETS):
-            player.drawn |= 1 << state.secret_deck.pop()
+            player.drawn |= 1 << state.secret_deck.pop()  # nobody has a copy yet with whom to share the decks
         for _ in range(START_OMENS):
             player.hand[state.omen_deck.pop()] += 1
     for slot in range(ROW - 1, -1, -1):

@@ -1,6 +1,7 @@
 """Resources and points: gaining, paying, sacrificing (WU-RES, WU-COMP, WU-VP)."""
 
 from longhouse.core.event import Event, Facts
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.state import Player, Wutaki
 from longhouse.games.wutaki.terms import COST, END_VP, NOBODY, RESOURCE_IDS, RESOURCES
 
@@ -33,6 +34,16 @@ def can_afford(player: Player, amounts: list[int]) -> bool:
     return True
 
 
+def more(amounts: list[int], others: list[int]) -> list[int]:
+    """Resources and others, added up."""
+    return [amounts[resource] + others[resource] for resource in range(RESOURCES)]
+
+
+def less(amounts: list[int], others: list[int]) -> list[int]:
+    """Resources without others."""
+    return [amounts[resource] - others[resource] for resource in range(RESOURCES)]
+
+
 def units_lacking(player: Player, due: list[int]) -> int:
     """How many units of a price are missing."""
     return sum([max(0, due[resource] - player.stock[resource]) for resource in range(RESOURCES)])
@@ -54,11 +65,17 @@ def tell_all(state: Wutaki, kind: str, seat: int, amounts: list[int]) -> None:
         state.emit(Event(kind, {"seat": seat, "things": " ".join(things)}))
 
 
+def add_to_stock(state: Wutaki, seat: int, resource: int, n: int) -> None:
+    """So many more in the stock of a player, or less if below 0."""
+    player = state.players[seat]
+    player.stock = with_more(player.stock, resource, n)
+
+
 def from_supply(state: Wutaki, seat: int, resource: int, n: int) -> int:
     """WU-COMP-03: as far as the supply reaches; how many came."""
     n = min(n, state.supply[resource])
-    state.supply[resource] -= n
-    state.players[seat].stock[resource] += n
+    state.supply = with_more(state.supply, resource, -n)
+    add_to_stock(state, seat, resource, n)
     return n
 
 
@@ -76,56 +93,53 @@ def gain_bonus(state: Wutaki, seat: int, resource: int, n: int) -> None:
 
 def pay(state: Wutaki, seat: int, resource: int, n: int) -> None:
     """WU-RES-02: to the supply."""
-    state.players[seat].stock[resource] -= n
-    state.supply[resource] += n
+    add_to_stock(state, seat, resource, -n)
+    state.supply = with_more(state.supply, resource, n)
     tell(state, "pay", seat, resource, n)
 
 
 def pay_all(state: Wutaki, seat: int, due: list[int]) -> None:
     """A whole price."""
-    stock = state.players[seat].stock
-    for resource in range(RESOURCES):
-        stock[resource] -= due[resource]
-        state.supply[resource] += due[resource]
+    player = state.players[seat]
+    player.stock = less(player.stock, due)
+    state.supply = more(state.supply, due)
     tell_all(state, "pay", seat, due)
 
 
 def sacrifice(state: Wutaki, seat: int, resource: int, n: int) -> None:
     """WU-RES-03: to the monster."""
-    state.players[seat].stock[resource] -= n
-    state.monster[resource] += n
+    add_to_stock(state, seat, resource, -n)
+    state.monster = with_more(state.monster, resource, n)
     tell(state, "sacrifice", seat, resource, n)
 
 
 def sacrifice_all(state: Wutaki, seat: int, due: list[int]) -> None:
     """The resources of a pact."""
-    stock = state.players[seat].stock
-    for resource in range(RESOURCES):
-        stock[resource] -= due[resource]
-        state.monster[resource] += due[resource]
+    player = state.players[seat]
+    player.stock = less(player.stock, due)
+    state.monster = more(state.monster, due)
     tell_all(state, "sacrifice", seat, due)
 
 
 def take_from_monster(state: Wutaki, seat: int, resource: int, n: int) -> None:
     """From the monster into the stock."""
-    state.monster[resource] -= n
-    state.players[seat].stock[resource] += n
+    state.monster = with_more(state.monster, resource, -n)
+    add_to_stock(state, seat, resource, n)
     tell(state, "take_from_monster", seat, resource, n)
 
 
 def empty_monster(state: Wutaki, seat: int, spoils: list[int]) -> None:
     """All that is there to be taken."""
-    stock = state.players[seat].stock
-    for resource in range(RESOURCES):
-        state.monster[resource] -= spoils[resource]
-        stock[resource] += spoils[resource]
+    player = state.players[seat]
+    state.monster = less(state.monster, spoils)
+    player.stock = more(player.stock, spoils)
     tell_all(state, "take_from_monster", seat, spoils)
 
 
 def take_from_player(state: Wutaki, seat: int, other: int, resource: int, n: int) -> None:
     """From the stock of somebody else."""
-    state.players[other].stock[resource] -= n
-    state.players[seat].stock[resource] += n
+    add_to_stock(state, other, resource, -n)
+    add_to_stock(state, seat, resource, n)
     tell(state, "take_from_player", seat, resource, n, other)
 
 

@@ -103,7 +103,7 @@ class TradeFor(Frame[Wutaki]):
         return Decision(self.seat, "trade_for", lots(there, most), self.given)
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        resource, amount = divmod(option.arg, MOST_LOT)
+        resource, amount = option.arg // MOST_LOT, option.arg % MOST_LOT
         state.become(Trade(self.seat, self.again, self.left - amount - 1, 1))
         pay(state, self.seat, self.given, amount + 1)
         gain(state, self.seat, resource, amount + 1)
@@ -139,7 +139,7 @@ class Buy(Frame[Wutaki]):
         if option.verb == "stop":
             state.pop()
             return
-        resource, amount = divmod(option.arg, MOST_LOT)
+        resource, amount = option.arg // MOST_LOT, option.arg % MOST_LOT
         state.become(Buy(self.seat, 1))
         lose(state, self.seat, amount + 1)
         gain(state, self.seat, resource, amount + 1)

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import DONE, Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.rules.abilities import offer_marker, use_marker
 from longhouse.games.wutaki.rules.effects import SPRING, carry_out
 from longhouse.games.wutaki.rules.fulfil import FULFIL, begin_fulfil, payable_pacts
@@ -129,7 +130,8 @@ class WorkerKind(Frame[Wutaki]):
         return Decision(self.seat, "worker", [WORKER[k] for k in range(WORKERS) if available[k]], self.place)
 
     def answer(self, state: Wutaki, option: Option) -> None:
-        state.players[self.seat].available[option.arg] -= 1
+        player = state.players[self.seat]
+        player.available = with_more(player.available, option.arg, -1)
         state.become(visit(state, self.seat, self.place, option.arg, 1))
 
     def fits(self, state: Wutaki) -> bool:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.cards.mods import UPGRADE_GOLD as GOLD_OF_UPGRADES
 from longhouse.games.wutaki.components import TOWER_GOLD, TOWER_IDS, UPGRADE_GOLD
 from longhouse.games.wutaki.rules.action import Action, decline, ways_out
@@ -117,7 +118,7 @@ class PickUpgrade(Frame[Wutaki]):
         player = state.players[self.seat]
         if option.verb == "build":
             gold = location_gold(state, self.seat, option.arg, self.discount)
-            player.upgrades[option.arg] += 1
+            player.upgrades = with_more(player.upgrades, option.arg, 1)
             what = f"place.{STANDARD_IDS[option.arg]}"
         else:
             gold = tower_gold(state, self.seat, option.arg, self.discount)
@@ -182,13 +183,14 @@ class Unmark(Frame[Wutaki]):
     def answer(self, state: Wutaki, option: Option) -> None:
         state.pop()
         standard, owner = divmod(option.arg, MOST_PLAYERS)
-        state.players[owner].upgrades[standard] -= 1
-        state.players[owner].markers += 1
+        other = state.players[owner]
+        other.upgrades = with_more(other.upgrades, standard, -1)
+        other.markers += 1
         facts: dict[str, int | str] = {"seat": self.seat, "seat2": owner, "place": f"place.{STANDARD_IDS[standard]}"}
         if self.replace:
             player = state.players[self.seat]
             player.markers -= 1
-            player.upgrades[standard] += 1
+            player.upgrades = with_more(player.upgrades, standard, 1)
         if state.events is not None:
             state.emit(Event("replace_marker" if self.replace else "remove_marker", facts))
 

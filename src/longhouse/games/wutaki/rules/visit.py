@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from longhouse.core.decision import Decision, Option, Reason, options_of
 from longhouse.core.event import Event, Facts
 from longhouse.core.frame import Frame
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.components import BONUS, ROUND_FIELDS
 from longhouse.games.wutaki.rules.action import FIRST, MARKED, SECOND, STOP, action_at, place_id, round_place
 from longhouse.games.wutaki.rules.stock import gain_bonus
@@ -67,7 +68,8 @@ def spend_marker(state: Wutaki, seat: int, marker: int) -> None:
 
 def visit(state: Wutaki, seat: int, place: int, kind: int, repeats: int) -> "Visit":
     """A worker comes to stand at a place; what follows is told by the frame."""
-    state.players[seat].placed[place * WORKERS + kind] += 1
+    player = state.players[seat]
+    player.placed = with_more(player.placed, place * WORKERS + kind, 1)
     if state.events is not None:
         facts: dict[str, int | str] = {"seat": seat, "worker": f"worker.{WORKER_IDS[kind]}"}
         state.emit(Event("visit", {**facts, "place": place_id(state, seat, place)}))

@@ -1,6 +1,7 @@
 """Workers: where they are, recruiting, coming and going (WU-WORK, WU-REC)."""
 
 from longhouse.core.event import Event
+from longhouse.core.values import with_more
 from longhouse.games.wutaki.components import RECRUIT_COST
 from longhouse.games.wutaki.rules.stock import can_afford, pay_all, price
 from longhouse.games.wutaki.state import Player, Wutaki
@@ -54,10 +55,10 @@ def send_home(state: Wutaki, seat: int, place: int, kind: int, count: int = 1) -
     """WU-RES-04, WU-WORK-03: extra workers go back to the player board."""
     player = state.players[seat]
     if place == AVAILABLE:
-        player.available[kind] -= count
+        player.available = with_more(player.available, kind, -count)
     else:
-        player.placed[place * WORKERS + kind] -= count
-    player.home[kind] += count
+        player.placed = with_more(player.placed, place * WORKERS + kind, -count)
+    player.home = with_more(player.home, kind, count)
 
 
 # ---------------------------------------------------------------- recruiting
@@ -91,8 +92,8 @@ def recruit(state: Wutaki, seat: int, pays: bool) -> None:
     kind = next_recruit(player)
     if pays:
         pay_all(state, seat, recruit_price(state, seat))
-    player.home[kind] -= 1
-    player.available[kind] += 1
+    player.home = with_more(player.home, kind, -1)
+    player.available = with_more(player.available, kind, 1)
     if state.events is not None:
         state.emit(Event("recruit", {"seat": seat, "worker": f"worker.{WORKER_IDS[kind]}"}))
 
