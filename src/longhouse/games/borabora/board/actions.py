@@ -1,9 +1,11 @@
 """The panel `actions`: the action cards with the dice on them, and the fishing space."""
 
-from typing import Any, Final
+from functools import cache, partial
+from typing import Any, Final, NamedTuple
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
@@ -20,24 +22,58 @@ WAYS: Final = ("land", "water", "land_water")
 """Cards with a shorter name than that of their place."""
 
 
+class Placed(NamedTuple):
+    """A die on a card, known by its owner and by its number among the owner's."""
+
+    seat: int
+    value: int
+    number: int
+    piece: str
+
+
 def draw_actions(view: View, texts: Texts) -> Panel:
     """Cards in the order of the rulebook, the fishing space last."""
     places = [*view.cards, "fishing"]
-    columns = 3 if len(places) <= 6 else 4
-    boxes = grid(Box(14, 14, WIDTH - 28, HEIGHT - 28), columns, 2, 12)
+    boxes = _boxes(len(places))
+    placed = _placed(view)
+    same = Recall("actions")
+    shown = []
+    for place, box in zip(places, boxes, strict=True):
+        dice = placed.get(place, [])
+        shown.append(same(place, (box, dice), partial(_place, place, box, dice, texts)))
     card = boxes[0]
-    if len(places) % columns:  # seven places: the fishing space is a bay over two columns
-        boxes[-2:] = [boxes[-2]._replace(w=2 * card.w + 12)]
     content = {
-        "places": [_place(view, place, box, texts) for place, box in zip(places, boxes, strict=True)],
+        "places": shown,
         "cuts": [("whole", card.w), ("half", card.w / 2 - 1), ("wide", boxes[-1].w)],
         "high": card.h,
     }
     return draw("actions", texts.say("panel.actions"), HEIGHT, content)
 
 
-def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
-    dice = [die for die in view.dice if die.place == place]
+@cache
+def _boxes(count: int) -> list[Box]:
+    """Where so many places lie."""
+    columns = 3 if count <= 6 else 4
+    boxes = grid(Box(14, 14, WIDTH - 28, HEIGHT - 28), columns, 2, 12)
+    if count % columns:  # seven places: the fishing space is a bay over two columns
+        boxes[-2:] = [boxes[-2]._replace(w=2 * boxes[0].w + 12)]
+    return boxes
+
+
+def _placed(view: View) -> dict[str, list[Placed]]:
+    """By place: the dice in the order in which they were placed."""
+    found: dict[str, list[Placed]] = {}
+    numbers = [0] * view.seats
+    for at, die in enumerate(view.dice):
+        later = sum((other.seat, other.value) == (die.seat, die.value) for other in view.dice[at + 1 :])
+        left = view.players[die.seat].dice.count(die.value)
+        piece = die_piece(die.seat, die.value, left + later)
+        found.setdefault(die.place, []).append(Placed(die.seat, die.value, numbers[die.seat], piece))
+        numbers[die.seat] += 1
+    return found
+
+
+def _place(place: str, box: Box, dice: list[Placed], texts: Texts) -> dict[str, Any]:
     fishing = place == "fishing"
     facts: Facts = {"n": FISHING_VP}
     help = texts.say("board.help.fishing", facts) if fishing else texts.say(f"board.help.card.{place}")
@@ -51,7 +87,7 @@ def _place(view: View, place: str, box: Box, texts: Texts) -> dict[str, Any]:
         "said": Said(name, help),
         "limit": min((die.value for die in dice), default=0) if not fishing else 0,
         "vp": FISHING_VP,
-        "dice": _dice(view, place, box, texts),
+        "dice": _dice(dice, box, texts),
     }
 
 
@@ -63,27 +99,18 @@ def _scenes(card: str, box: Box) -> list[tuple[str, float, str]]:
     return [(side, box.x + box.w * (0.25 + 0.5 * at), "half") for at, side in enumerate(sides)]
 
 
-def _dice(view: View, place: str, box: Box, texts: Texts) -> list[dict[str, Any]]:
-    """Dice in the order in which they were placed; each is known by its owner and by its number among the owner's."""
-    numbered = []
-    placed = [0] * view.seats
-    for at, die in enumerate(view.dice):
-        if die.place == place:
-            later = sum((other.seat, other.value) == (die.seat, die.value) for other in view.dice[at + 1 :])
-            left = view.players[die.seat].dice.count(die.value)
-            numbered.append((die, placed[die.seat], die_piece(die.seat, die.value, left + later)))
-        placed[die.seat] += 1
-    size, columns = _fit(len(numbered), box)
-    rows = -(-len(numbered) // columns)
+def _dice(dice: list[Placed], box: Box, texts: Texts) -> list[dict[str, Any]]:
+    """Dice on a card, each with its spot."""
+    size, columns = _fit(len(dice), box)
+    rows = -(-len(dice) // columns)
     found = []
-    for index, (die, number, piece) in enumerate(numbered):
+    for index, die in enumerate(dice):
         row, column = divmod(index, columns)
-        in_row = min(columns, len(numbered) - row * columns)
+        in_row = min(columns, len(dice) - row * columns)
         x = box.cx + (column - (in_row - 1) / 2) * (size + GAP)
         y = box.y + box.h - RIBBON - DICE_ROOM / 2 + (row - (rows - 1) / 2) * (size + GAP)
         help = texts.say("board.help.die", {"seat": die.seat, "value": die.value})
-        spot = {"x": x, "y": y, "size": size}
-        found.append({"seat": die.seat, "number": number, "value": die.value, "piece": piece, "help": help, **spot})
+        found.append({**die._asdict(), "help": help, "x": x, "y": y, "size": size})
     return found
 
 

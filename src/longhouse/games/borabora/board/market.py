@@ -1,9 +1,11 @@
 """The panels of what lies on display: people, jewelry, tasks, gods."""
 
+from functools import partial
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
@@ -15,6 +17,9 @@ from longhouse.games.borabora.terms import JEWELRY_ROWS, KIND_IDS, ROUNDS, SLOTS
 from longhouse.games.borabora.view import JewelView, View
 
 FULL: Final = WIDTH - 28
+COLUMN_BOXES: Final = grid(Box(14, 10, FULL, 420), ROUNDS, 1, 9)
+CARD_BOXES: Final = grid(Box(14, 14, FULL, 142), 6, 1, 10)
+PAID_BOXES: Final = grid(Box(126, 172, FULL - 112, 46), 5, 1, 10)
 
 
 # ---------------------------------------------------------------- people
@@ -27,18 +32,18 @@ def draw_people(view: View, texts: Texts) -> Panel:
     return draw("people", texts.say("panel.people"), 296, content)
 
 
+@worded
+def _slot(sex: str, number: int, kind: str | None, y: int, texts: Texts) -> dict[str, Any]:
+    slot = {"sex": sex, "number": number, "x": 61 + (number - 1) * 103.6, "y": y}
+    if kind is not None:
+        return {**slot, "tile": person_tile(kind, sex), "said": say_person(kind, sex, texts)}
+    help = texts.say("board.help.slot", {"slot": number})
+    return {**slot, "tile": None, "said": Said(help, help)}
+
+
 def _slots(sex: str, kinds: list[str | None], y: int, texts: Texts) -> list[dict[str, Any]]:
-    found = []
-    for index in range(SLOTS):
-        kind = kinds[index] if index < len(kinds) else None
-        help = texts.say("board.help.slot", {"slot": index + 1})
-        found.append(
-            {"sex": sex, "number": index + 1, "x": 61 + index * 103.6, "y": y, "tile": None, "said": Said(help, help)}
-        )
-        if kind is not None:
-            found[-1]["tile"] = person_tile(kind, sex)
-            found[-1]["said"] = say_person(kind, sex, texts)
-    return found
+    filled = [*kinds, *[None] * (SLOTS - len(kinds))]
+    return [_slot(sex, number, kind, y, texts) for number, kind in enumerate(filled, 1)]
 
 
 def person_tile(kind: str, sex: str) -> dict[str, Any]:
@@ -56,16 +61,20 @@ def draw_jewelry(view: View, texts: Texts) -> Panel:
     They lie on cloths that hang down from a pole; when a round is over, its cloth is rolled up,
     and more of the beach behind comes to light.
     """
-    columns = [_column(view, round, texts) for round in range(1, ROUNDS + 1)]
+    same = Recall("jewelry")
+    columns = []
+    for round, jewels in enumerate(view.jewelry, 1):
+        state = "now" if round == view.round else "gone" if round < view.round else "later"
+        columns.append(same(f"round-{round}", (state, jewels), partial(_column, round, state, jewels, texts)))
     return draw("jewelry", texts.say("panel.jewelry"), 440, {"columns": columns})
 
 
-def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
-    area = grid(Box(14, 10, FULL, 420), ROUNDS, 1, 9)[round - 1]
+def _column(round: int, state: str, jewels: list[JewelView | None], texts: Texts) -> dict[str, Any]:
+    area = COLUMN_BOXES[round - 1]
     places = grid(Box(area.x + 5, area.y + 113, area.w - 10, area.h - 125), 1, JEWELRY_ROWS, 6)
     return {
         "round": round,
-        "state": "now" if round == view.round else "gone" if round < view.round else "later",
+        "state": state,
         "box": area,
         "building": BUILDING_VP[round],
         "priest": PRIEST_VP[round],
@@ -75,7 +84,7 @@ def _column(view: View, round: int, texts: Texts) -> dict[str, Any]:
         ),
         "places": [
             (row, box, None if jewel is None else jewel_tile(jewel, texts))
-            for row, (box, jewel) in enumerate(zip(places, view.jewelry[round - 1], strict=True))
+            for row, (box, jewel) in enumerate(zip(places, jewels, strict=True))
         ],
     }
 
@@ -107,27 +116,30 @@ def draw_tasks(view: View, texts: Texts) -> Panel:
 
 def draw_gods(view: View, texts: Texts) -> Panel:
     """Face-up cards, the draw pile, and what was paid."""
-    boxes = grid(Box(14, 14, FULL, 142), 6, 1, 10)
-    paid = grid(Box(126, 172, FULL - 112, 46), 5, 1, 10)
+    same = Recall("gods")
     content = {
-        "cards": [
-            (
-                index,
-                boxes[index + 1],
-                color,
-                say_god(color, texts),
-                f"face-{color}-{view.god_cards[:index].count(color)}",
-            )
-            for index, color in enumerate(view.god_cards)
-        ],
-        "places": boxes[1:],
-        "deck": boxes[0],
+        "cards": same("cards", view.god_cards, lambda: _faces(view, texts)),
+        "places": CARD_BOXES[1:],
+        "deck": CARD_BOXES[0],
         "deck_size": view.god_deck_size,
         "deck_said": Said(texts.say("board.help.deck_name"), texts.say("board.help.deck", {"n": view.god_deck_size})),
         "discard_name": texts.say("board.help.discard_name"),
-        "paid": [
-            (color, count, box, texts.say("board.help.discard", {"n": count, "god": f"god.{color}"}))
-            for (color, count), box in zip(view.god_discard.items(), paid, strict=True)
-        ],
+        "paid": same("paid", view.god_discard, lambda: _paid(view, texts)),
     }
     return draw("gods", texts.say("panel.gods"), 228, content)
+
+
+def _faces(view: View, texts: Texts) -> list[tuple[Any, ...]]:
+    """The face-up cards, each with its place and its piece."""
+    found = []
+    for index, color in enumerate(view.god_cards):
+        piece = f"face-{color}-{view.god_cards[:index].count(color)}"
+        found.append((index, CARD_BOXES[index + 1], color, say_god(color, texts), piece))
+    return found
+
+
+def _paid(view: View, texts: Texts) -> list[tuple[Any, ...]]:
+    return [
+        (color, count, box, texts.say("board.help.discard", {"n": count, "god": f"god.{color}"}))
+        for (color, count), box in zip(view.god_discard.items(), PAID_BOXES, strict=True)
+    ]

@@ -16,6 +16,7 @@ from longhouse.games.borabora.board.compact import draw_compact
 from longhouse.games.borabora.board.market import draw_gods, draw_jewelry, draw_people, draw_tasks
 from longhouse.games.borabora.board.player import draw_hand, draw_player
 from longhouse.games.borabora.board.sea import draw_map
+from longhouse.games.borabora.board.tasks import progress_of
 from longhouse.games.borabora.board.tracks import draw_tracks
 from longhouse.games.borabora.view import PlayerView, View
 
@@ -57,4 +58,5 @@ def draw_hands(view: View, texts: Texts) -> list[Panel]:
 
 def draw_boards(view: View, player: PlayerView, texts: Texts) -> Panel:
     """A player's board, with its compact picture for the others."""
-    return draw_player(view, player, texts).replace(compact=draw_compact(view, player, texts))
+    needs = progress_of(view, player)
+    return draw_player(view, player, needs, texts).replace(compact=draw_compact(view, player, needs, texts))

@@ -4,14 +4,15 @@ from typing import Any, Final, NamedTuple
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
 from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.common import WIDTH, die_piece, draw_own, say_god, say_person, say_task
 from longhouse.games.borabora.board.market import jewel_tile, person_tile
-from longhouse.games.borabora.board.progress import bonuses
-from longhouse.games.borabora.board.tasks import Need, progress
+from longhouse.games.borabora.board.progress import bonuses, counted
+from longhouse.games.borabora.board.tasks import Need
 from longhouse.games.borabora.components import (
     BONUS_VP,
     BUILDING_VP,
@@ -30,48 +31,64 @@ TRAY: Final = Box(14, 66, 3 * DIE + 36, 114)
 CELL: Final = 66
 MAT: Final = Box(28, 410, CEREMONY_COLUMNS * CELL, DATA.ceremony.rows * CELL)
 SIDE: Final = Box(318, 396, WIDTH - 332, 226)
+STOCK_BOXES: Final = grid(Box(346, 66, WIDTH - 360, 114), 3, 2, 6)
 FIELD_BOXES: Final = grid(Box(14, 190, FULL, 194), 6, 2, 6)
 MATERIAL_BOXES: Final = grid(Box(SIDE.x, SIDE.y, SIDE.w, 62), 3, 1, 8)
 TILE_BOXES: Final = grid(Box(SIDE.x, SIDE.y + 70, SIDE.w, SIDE.h - 70), 3, 2, 8)
+JEWEL_BOXES: Final = grid(Box(14, 722, FULL, 52), ROUNDS, 1, 8)
+BONUS_BOXES: Final = grid(Box(70, 782, WIDTH - 84, 42), 6, 1, 6)
 HEIGHT: Final = 832
+HAND_BOXES: Final = grid(Box(14, 10, FULL, 140), 5, 1, 12)
 
 
-def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
-    """The board of a player, the same for everybody who looks at it."""
+def draw_player(view: View, player: PlayerView, needs: list[tuple[Need, ...]], texts: Texts) -> Panel:
+    """The board of a player, the same for everybody who looks at it; `needs` is how far the player's tasks are."""
+    same = Recall(f"player-{player.seat}")
     content = {
         "seat": player.seat,
         "name": texts.name(player.seat),
         "active": view.deciding == player.seat,
         "place": (player.place, texts.say("board.help.place", {"n": player.place})),
         "score": (player.vp, texts.say("board.help.score", {"n": player.vp})),
-        "stock": list(zip(stock(player, texts), grid(Box(346, 66, WIDTH - 360, 114), 3, 2, 6), strict=True)),
+        "stock": same("stock", in_stock(player), lambda: list(zip(stock(player, texts), STOCK_BOXES, strict=True))),
         "holds": holds,
         "tray": TRAY,
-        "dice": _dice(player, texts),
+        "dice": same("dice", player.dice, lambda: _dice(player, texts)),
         "dice_help": texts.say("board.help.dice"),
-        "fields": _fields(player, texts),
+        **_village(view, player, texts, same),
         "mat": MAT,
-        "ceremony": [_ceremony(field, field in player.materials, texts) for field in range(FIELDS)],
-        "pairs": _pairs(player),
         "pair_help": texts.say("board.help.pair"),
-        "materials": [_material(name, player.spare[name], texts) for name in MATERIAL_IDS],
-        "buildings": _buildings(view, player, texts),
-        "tasks": _tasks(view, player, texts),
-        "jewels": _jewels(player, texts),
+        "tasks": same("tasks", (player.tasks, needs), lambda: _tasks(player.tasks, needs, texts)),
+        "jewels": same("jewels", player.jewelry, lambda: _jewels(player, texts)),
         "bonus_vp": BONUS_VP,
-        "bonuses": list(zip(bonuses(player, texts), grid(Box(70, 782, WIDTH - 84, 42), 6, 1, 6), strict=True)),
+        "bonuses": same(
+            "bonuses", counted(player), lambda: list(zip(bonuses(player, texts), BONUS_BOXES, strict=True))
+        ),
     }
     title = texts.say("panel.player", {"seat": player.seat})
     return draw_own(f"player-{player.seat}", title, HEIGHT, content, "player", player.seat)
 
 
+def _village(view: View, player: PlayerView, texts: Texts, same: Recall) -> dict[str, Any]:
+    """The fields with huts and persons, and the ceremonial place."""
+    living = (player.persons, player.huts_on_main, player.huts_on_store)
+    laid = player.materials
+    return {
+        "fields": same("fields", living, lambda: _fields(player, texts)),
+        "ceremony": same("ceremony", laid, lambda: [_ceremony(field, field in laid, texts) for field in range(FIELDS)]),
+        "pairs": same("pairs", laid, lambda: _pairs(player)),
+        "materials": same(
+            "materials", player.spare, lambda: [_material(name, player.spare[name], texts) for name in MATERIAL_IDS]
+        ),
+        "buildings": same("buildings", (player.buildings, view.round), lambda: _buildings(view, player, texts)),
+    }
+
+
 def draw_hand(view: View, seat: int, texts: Texts) -> Panel:
     """The own god cards, one pile a colour; only their owner gets this panel."""
     assert view.hand is not None
-    boxes = grid(Box(14, 10, FULL, 140), 5, 1, 12)
-    cards = [
-        (color, count, box, say_god(color, texts)) for (color, count), box in zip(view.hand.items(), boxes, strict=True)
-    ]
+    held = zip(view.hand.items(), HAND_BOXES, strict=True)
+    cards = [(color, count, box, say_god(color, texts)) for (color, count), box in held]
     return draw_own(f"hand-{seat}", texts.say("panel.hand"), 156, {"cards": cards}, "hand", seat)
 
 
@@ -88,13 +105,18 @@ class Item(NamedTuple):
     origin: str = ""
 
 
+def in_stock(player: PlayerView) -> tuple[int, ...]:
+    """How much lies beside a player's board: god cards, offerings, shells, god tiles, priests, fulfilled tasks."""
+    return (player.hand_size, player.offerings, player.shells, player.god_tiles, player.priests, player.fulfilled)
+
+
 def stock(player: PlayerView, texts: Texts) -> list[Item]:
     """What lies beside a player's board."""
-    cards, tiles, priests, done = player.hand_size, player.god_tiles, player.priests, player.fulfilled
+    cards, offerings, shells, tiles, priests, done = in_stock(player)
     return [
         Item("cards", "god_card", cards, texts.say("board.help.hand", {"n": cards}), "face-"),
-        Item("offerings", "offering", player.offerings, texts.say("board.help.offerings", {"n": player.offerings})),
-        Item("shells", "shell", player.shells, texts.say("board.help.shells", {"n": player.shells})),
+        Item("offerings", "offering", offerings, texts.say("board.help.offerings", {"n": offerings})),
+        Item("shells", "shell", shells, texts.say("board.help.shells", {"n": shells})),
         Item("god-tiles", "god_tile", tiles, texts.say("board.help.god_tiles", {"n": tiles}), "temple-tile-"),
         Item("priests", "priest", priests, texts.say("board.help.priests", {"n": priests}), f"priest-{player.seat}-"),
         Item("fulfilled", "task", done, texts.say("board.help.fulfilled", {"n": done}), "task-"),
@@ -217,12 +239,8 @@ def _building(value: int, fields: tuple[int, ...], round: int, texts: Texts) -> 
 # ---------------------------------------------------------------- tasks and jewelry
 
 
-def _tasks(view: View, player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    count = len(player.tasks)
-    return [
-        _task(slot, count, task, () if task is None else progress(view, player, task), texts)
-        for slot, task in enumerate(player.tasks)
-    ]
+def _tasks(tasks: list[str | None], needs: list[tuple[Need, ...]], texts: Texts) -> list[dict[str, Any]]:
+    return [_task(slot, len(tasks), task, needs[slot], texts) for slot, task in enumerate(tasks)]
 
 
 @worded
@@ -233,9 +251,8 @@ def _task(slot: int, count: int, task: str | None, needs: tuple[Need, ...], text
 
 
 def _jewels(player: PlayerView, texts: Texts) -> list[dict[str, Any]]:
-    boxes = grid(Box(14, 722, FULL, 52), ROUNDS, 1, 8)
     owned = [jewel_tile(jewel, texts) for jewel in player.jewelry]
     return [
         {"number": number, "box": box, "jewel": owned[number] if number < len(owned) else None}
-        for number, box in enumerate(boxes)
+        for number, box in enumerate(JEWEL_BOXES)
     ]

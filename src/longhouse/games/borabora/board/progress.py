@@ -75,18 +75,27 @@ class Bonus(NamedTuple):
     help: str
 
 
+GOALS: Final = (
+    ("tasks", "task", TASKS_FOR_BONUS),
+    ("jewelry", "jewelry", JEWELRY_FOR_BONUS),
+    ("ceremony", "material", FIELDS),
+    ("buildings", "build", TILES),
+    ("huts", "hut", REGIONS),
+    ("persons", "couple", FIELDS),
+)
+"""BB-SCORE-04 to 09, in the order of the rules."""
+
+
+def counted(player: PlayerView) -> tuple[int, ...]:
+    """How much of each of them a player has."""
+    built = len(player.buildings)
+    covered = len(player.materials) + 2 * built
+    return (player.fulfilled, len(player.jewelry), covered, built, len(player.regions), len(player.persons))
+
+
 def bonuses(player: PlayerView, texts: Texts) -> list[Bonus]:
-    """BB-SCORE-04 to 09, in the order of the rules."""
-    covered = len(player.materials) + 2 * len(player.buildings)
-    counts = [
-        ("tasks", "task", player.fulfilled, TASKS_FOR_BONUS),
-        ("jewelry", "jewelry", len(player.jewelry), JEWELRY_FOR_BONUS),
-        ("ceremony", "material", covered, FIELDS),
-        ("buildings", "build", len(player.buildings), TILES),
-        ("huts", "hut", len(player.regions), REGIONS),
-        ("persons", "couple", len(player.persons), FIELDS),
-    ]
-    return [_bonus(id, icon, have, of, texts) for id, icon, have, of in counts]
+    """How far a player is with each of them."""
+    return [_bonus(id, icon, have, of, texts) for (id, icon, of), have in zip(GOALS, counted(player), strict=True)]
 
 
 @worded

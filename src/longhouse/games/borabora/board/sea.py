@@ -1,11 +1,14 @@
 """The panel `map`: lagoon, islands, routes, huts and fish."""
 
+from functools import partial
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
+from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.common import draw
 from longhouse.games.borabora.board.islands import CENTRES, LANDS, PLACES, SIZE
 from longhouse.games.borabora.components import DATA
@@ -17,9 +20,10 @@ DATA_OF: Final = {region.id: region for region in DATA.map.regions}
 
 def draw_map(view: View, texts: Texts) -> Panel:
     """The lagoon with everything on it."""
+    same = Recall("map")
     content = {
-        "regions": [_region(site, texts) for site in view.regions],
-        "routes": [_route(index, texts) for index in range(len(DATA.map.routes))],
+        "regions": [same(site.id, site, partial(_region, site, texts)) for site in view.regions],
+        "routes": _routes(texts),
     }
     return draw("map", texts.say("panel.map"), SIZE, content)
 
@@ -54,6 +58,11 @@ def _region(site: SiteView, texts: Texts) -> dict[str, Any]:
             for seat, spot in zip(aside, place.aside, strict=False)
         ],
     }
+
+
+@worded
+def _routes(texts: Texts) -> list[dict[str, Any]]:
+    return [_route(index, texts) for index in range(len(DATA.map.routes))]
 
 
 def _route(index: int, texts: Texts) -> dict[str, Any]:

@@ -69,6 +69,11 @@ def progress(view: View, player: PlayerView, task: str) -> tuple[Need, ...]:
     return tuple([need._replace(have=has(view, player, need.thing)) for need in needs(task)])
 
 
+def progress_of(view: View, player: PlayerView) -> list[tuple[Need, ...]]:
+    """How far a player has come with each task; nothing for an empty slot."""
+    return [() if task is None else progress(view, player, task) for task in player.tasks]
+
+
 @cache
 def _table() -> dict[str, list[Need]]:
     tasks = [*DATA.tasks.starting, *DATA.tasks.regular]

@@ -1,9 +1,11 @@
 """The panel `tracks`: status track and temple."""
 
+from functools import partial
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, Point, smooth, start
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
@@ -33,10 +35,14 @@ PATH: Final = start(STONES[0]) + smooth(STONES)
 
 def draw_tracks(view: View, texts: Texts) -> Panel:
     """The status path along a shore, and the stairs of the temple with the god tiles on an altar beside them."""
+    same = Recall("tracks")
     content = {
         "path": PATH,
-        "steps": _steps(view, texts),
-        "fields": _fields(view, texts),
+        "steps": [
+            same(f"step-{index}", stack, partial(_step, index, stack, texts))
+            for index, stack in enumerate(view.status_stacks)
+        ],
+        "fields": same("fields", (view.round, view.temple), lambda: _fields(view, texts)),
         "stack": Box(WIDTH - 112, 242, 98, 164),
         "god_tiles": view.god_tiles_in_temple,
         "stack_said": Said(
@@ -47,21 +53,18 @@ def draw_tracks(view: View, texts: Texts) -> Panel:
     return draw("tracks", texts.say("panel.tracks"), HEIGHT, content)
 
 
-def _steps(view: View, texts: Texts) -> list[dict[str, Any]]:
-    return [
-        {
-            "index": index,
-            "x": x,
-            "y": y,
-            "vp": STATUS_VP[index],
-            "said": Said(
-                texts.say("board.help.status_name", {"index": index}),
-                texts.say("board.help.status", {"index": index, "n": STATUS_VP[index]}),
-            ),
-            "markers": [(seat, height, texts.name(seat)) for height, seat in enumerate(stack)],
-        }
-        for index, ((x, y), stack) in enumerate(zip(STONES, view.status_stacks, strict=True))
-    ]
+def _step(index: int, stack: list[int], texts: Texts) -> dict[str, Any]:
+    x, y = STONES[index]
+    vp = STATUS_VP[index]
+    name = texts.say("board.help.status_name", {"index": index})
+    return {
+        "index": index,
+        "x": x,
+        "y": y,
+        "vp": vp,
+        "said": Said(name, texts.say("board.help.status", {"index": index, "n": vp})),
+        "markers": [(seat, height, texts.name(seat)) for height, seat in enumerate(stack)],
+    }
 
 
 def _fields(view: View, texts: Texts) -> list[dict[str, Any]]:
