@@ -1,12 +1,14 @@
 """The panel `hand-n`: the cards that only their owner sees."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
+from longhouse.drawing.worded import worded
 from longhouse.games.wutaki import card_words as cards
 from longhouse.games.wutaki.board.common import OWN_WIDTH, draw_own, lines_in, named
 from longhouse.games.wutaki.components import DATA, PACT_IDS
@@ -21,6 +23,7 @@ MOST_IN_TWO_COLUMNS: Final = 10
 STRIPE: Final = 40  # of colour at the left of a strip
 SIZE: Final = 15.5
 LINE: Final = 16
+MOST_STRIPS: Final = 2_000
 
 Help = Callable[[str, Texts], str]
 
@@ -57,6 +60,7 @@ def draw_hand(seat: int, own: OwnView, texts: Texts) -> Panel:
     return draw_own(f"hand-{seat}", texts.say("panel.hand"), TOP + height + 8, content, "hand", seat)
 
 
+@lru_cache(MOST_STRIPS)
 def _strip(card: Card, box: Box) -> dict[str, Any]:
     """A card as a strip: the more cards there are, the fewer lines it has; all its words are in its help."""
     width = box.w - STRIPE
@@ -77,12 +81,14 @@ def _strip(card: Card, box: Box) -> dict[str, Any]:
     }
 
 
+@worded
 def _omen(omen: str, n: int, texts: Texts) -> Card:
     """An omen of the hand: its name and what it does."""
     said = named(f"omen.{omen}", cards.omen_help(omen, texts), texts)
     return Card(f"omen-{omen}", "omen", n, said, said.name, cards.omen_effect(omen, texts))
 
 
+@worded
 def _card(family: str, kind: str, card: str, help: Help, texts: Texts) -> Card:
     """A revenge card or a secret pact: its name says all."""
     name = capital(texts.say(f"{kind}.{card}"))

@@ -1,10 +1,12 @@
 """The panel `board`: the island at dusk with its locations, the pyramid, the monster and the pact counter."""
 
+from functools import partial
 from math import cos, pi, sin
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
@@ -39,6 +41,7 @@ def _boxes() -> dict[str, Box]:
 
 
 BOXES: Final = _boxes()
+PLOTS: Final = [name for name in BOXES if name not in STANDARD_IDS]
 ROUND_BOX: Final = Box(362, 32, 148, 116)
 BEFORE_BOXES: Final = grid(Box(362, 154, 148, 78), 1, SHOWN_BEFORE, 3)
 RING: Final = (438, 828)
@@ -47,14 +50,19 @@ RING: Final = (438, 828)
 def draw_board(view: View, texts: Texts) -> Panel:
     """The island, the same for everybody who looks at it."""
     places = {place.id: place for place in view.places}
+    pyramid = places["pyramid"]
+    climbers = [player.pyramid for player in view.players]
+    same = Recall("island")
     content = {
-        "plots": [_plot(view, places[name], texts) for name in BOXES if name not in STANDARD_IDS],
-        "standards": [_standard(places[name], texts) for name in STANDARD_IDS],
-        "pyramid": _pyramid(view, places["pyramid"], texts),
+        "plots": [
+            same(name, (places[name], view.round_place), partial(_plot, view, places[name], texts)) for name in PLOTS
+        ],
+        "standards": [same(name, places[name], partial(_standard, places[name], texts)) for name in STANDARD_IDS],
+        "pyramid": same("pyramid", (pyramid, climbers), lambda: _pyramid(climbers, pyramid, texts)),
         "round": texts.say("board.round_number", {"n": view.round}) if view.round else "",
-        "rounds": _round_cards(view, texts),
-        "monster": _monster(view, texts),
-        "ring": _ring(view, texts),
+        "rounds": same("rounds", view.round_cards, lambda: _round_cards(view, texts)),
+        "monster": same("monster", view.monster, lambda: _monster(view, texts)),
+        "ring": same("ring", (view.ring, view.seats, view.counter), lambda: _ring(view, texts)),
     }
     return draw("island", texts.say("panel.island"), (ISLAND_WIDTH, HEIGHT), content)
 
@@ -160,14 +168,15 @@ def _source(id: str, level: int, yields: tuple[int, ...], texts: Texts) -> dict[
 # ---------------------------------------------------------------- pyramid and round cards
 
 
-def _pyramid(view: View, place: PlaceView, texts: Texts) -> dict[str, Any]:
+def _pyramid(climbers: list[int], place: PlaceView, texts: Texts) -> dict[str, Any]:
+    """The pyramid; `climbers` are the levels on which the seats stand."""
     levels = []
     for level in range(1, TOP + 1):
         width, y = 236 - (level - 1) * 48, 190 - level * 38
         facts: Facts = {
             "level": level, "points": LEVEL_VP[level], "price": LEVEL_COST[level][0], "n": LEVEL_ROOM[level],
         }  # fmt: skip
-        seats = [player.seat for player in view.players if player.pyramid == level]
+        seats = [seat for seat, reached in enumerate(climbers) if reached == level]
         first = 132 - width / 2 + (44 if level == TOP else 74)
         rooms = [first + index * 23 for index in range(LEVEL_ROOM[level])]
         levels.append(

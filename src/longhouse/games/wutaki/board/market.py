@@ -1,10 +1,12 @@
 """The panels `pacts`, `scores`, `supply` and `towers`: what lies beside the island for everybody."""
 
+from functools import partial
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.price import MINUS
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.games.wutaki import card_words as cards
@@ -13,6 +15,9 @@ from longhouse.games.wutaki.components import DATA, TOWER_BONUS, TOWER_GOLD, TOW
 from longhouse.games.wutaki.terms import ELEMENT_TOWERS, END_VP, ROW, TOWERS
 from longhouse.games.wutaki.view import View
 
+SLOT_BOXES: Final = grid(Box(12, 46, 436, 230), ROW, 1, 8)
+HEAP_BOXES: Final = grid(Box(10, 10, 440, 66), 5, 1, 6)
+DECK_BOXES: Final = grid(Box(10, 84, 440, 74), 4, 1, 6)
 TRACK_COLUMNS: Final = 21
 DECK_ICONS: Final = {"omens": "omen", "revenge": "revenge", "secrets": "secret", "rounds": "round"}
 
@@ -22,12 +27,11 @@ DECK_ICONS: Final = {"omens": "omen", "revenge": "revenge", "secrets": "secret",
 
 def draw_pacts(view: View, texts: Texts) -> Panel:
     """The row with the gold above its slots; pacts that were revealed lie over it for a moment."""
-    slots = []
-    for slot, (pact, box) in enumerate(zip(view.row, grid(Box(12, 46, 436, 230), ROW, 1, 8), strict=True)):
-        gold = view.row_gold[slot]
-        help = texts.say("board.help.slot_pays" if gold >= 0 else "board.help.slot_costs", {"n": abs(gold)})
-        card = None if pact is None else pact_card(pact, box, texts)
-        slots.append({"number": slot + 1, "gold": gold, "box": box, "help": help, "card": card})
+    same = Recall("pacts")
+    slots = [
+        same(f"slot-{number}", (pact, gold), partial(_slot, number, pact, gold, texts))
+        for number, (pact, gold) in enumerate(zip(view.row, view.row_gold, strict=True), 1)
+    ]
     above = grid(Box(52, 56, 356, 212), len(view.revealed), 1, 14) if view.revealed else []
     revealed = [pact_card(pact, box, texts) for pact, box in zip(view.revealed, above, strict=True)]
     facts: Facts = {"n": view.pact_deck, "discarded": len(view.pact_discard)}
@@ -39,12 +43,18 @@ def draw_pacts(view: View, texts: Texts) -> Panel:
     return draw("pacts", texts.say("panel.pacts"), (MARKET_WIDTH, 288), content)
 
 
+def _slot(number: int, pact: str | None, gold: int, texts: Texts) -> dict[str, Any]:
+    box = SLOT_BOXES[number - 1]
+    help = texts.say("board.help.slot_pays" if gold >= 0 else "board.help.slot_costs", {"n": abs(gold)})
+    card = None if pact is None else pact_card(pact, box, texts)
+    return {"number": number, "gold": gold, "box": box, "help": help, "card": card}
+
+
 # ---------------------------------------------------------------- points
 
 
 def draw_scores(view: View, texts: Texts) -> Panel:
     """A road of a hundred steps from the beach to the crater; who is beyond walks it again."""
-    steps = [(number, *step_at(number)) for number in range(END_VP + 1)]
     markers = []
     for player in view.players:
         here = [other.seat for other in view.players if on_road(other.score) == on_road(player.score)]
@@ -52,7 +62,7 @@ def draw_scores(view: View, texts: Texts) -> Panel:
         shift = (here.index(player.seat) - (len(here) - 1) / 2) * 11
         help = texts.say("board.player", {"seat": player.seat, "n": player.score})
         markers.append((player.seat, x + shift, y - 6, player.score, help))
-    content = {"steps": steps, "markers": markers, "help": texts.say("board.help.road")}
+    content = {"steps": STEPS, "markers": markers, "help": texts.say("board.help.road")}
     return draw("scores", texts.say("panel.scores"), (MARKET_WIDTH, 204), content)
 
 
@@ -69,19 +79,34 @@ def step_at(number: int) -> tuple[float, float]:
     return 20 + column * 21, 178 - row * 37
 
 
+STEPS: Final = [(number, *step_at(number)) for number in range(END_VP + 1)]
+
+
 # ---------------------------------------------------------------- supply and towers
 
 
 def draw_supply(view: View, texts: Texts) -> Panel:
     """Heaps of resources, and the decks face down."""
-    heaps = [
-        (name, n, box, texts.say("board.help.heap", {"resource": f"resources.{name}", "n": n}))
-        for (name, n), box in zip(view.supply.items(), grid(Box(10, 10, 440, 66), 5, 1, 6), strict=True)
-    ]
+    same = Recall("supply")
     sizes = [view.omen_deck, view.revenge_deck, view.secret_deck, view.round_deck]
     discards = [len(view.omen_discard), 0, 0, len(view.round_discard)]
-    decks: list[dict[str, Any]] = []
-    for name, size, gone, box in zip(DECK_ICONS, sizes, discards, grid(Box(10, 84, 440, 74), 4, 1, 6), strict=True):
+    content = {
+        "heaps": same("heaps", view.supply, lambda: _heaps(view, texts)),
+        "decks": same("decks", (sizes, discards), lambda: _decks(sizes, discards, texts)),
+    }
+    return draw("supply", texts.say("panel.supply"), (MARKET_WIDTH, 168), content)
+
+
+def _heaps(view: View, texts: Texts) -> list[tuple[Any, ...]]:
+    return [
+        (name, n, box, texts.say("board.help.heap", {"resource": f"resources.{name}", "n": n}))
+        for (name, n), box in zip(view.supply.items(), HEAP_BOXES, strict=True)
+    ]
+
+
+def _decks(sizes: list[int], discards: list[int], texts: Texts) -> list[dict[str, Any]]:
+    decks = []
+    for name, size, gone, box in zip(DECK_ICONS, sizes, discards, DECK_BOXES, strict=True):
         words = texts.say(f"deck.{name}", {"n": size})
         decks.append(
             {
@@ -93,7 +118,7 @@ def draw_supply(view: View, texts: Texts) -> Panel:
                 "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15.5)[0],
             }
         )
-    return draw("supply", texts.say("panel.supply"), (MARKET_WIDTH, 168), {"heaps": heaps, "decks": decks})
+    return decks
 
 
 def draw_towers(view: View, texts: Texts) -> Panel:

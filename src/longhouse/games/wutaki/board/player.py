@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital, shortened
@@ -22,6 +23,9 @@ PACTS_IN_A_ROW: Final = 5
 LEAST_CHIPS: Final = 14  # in a row: cards laid open are no wider than that
 TOWER_KINDS: Final = ("TE", "TR")
 SLOTS: Final = 5  # for extra workers: four, and the special one
+HIDDEN_BOXES: Final = grid(Box(196, 7, 208, 34), 4, 1, 4)
+STOCK_BOXES: Final = grid(Box(10, 53, 480, 43), 5, 1, 6)
+WORKER_BOXES: Final = grid(Box(10, 101, 212, 52), 3, 1, 6)
 
 
 class Item(NamedTuple):
@@ -38,6 +42,7 @@ class Item(NamedTuple):
 
 def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
     """The board of a player."""
+    same = Recall(f"player-{player.seat}")
     content = {
         "seat": player.seat,
         "name": shortened(texts.name(player.seat), MOST_LETTERS),
@@ -45,18 +50,22 @@ def draw_player(view: View, player: PlayerView, texts: Texts) -> Panel:
         "starts": view.start == player.seat,
         "starts_help": texts.say("board.start", {"seat": player.seat}),
         "score": (player.score, texts.say("board.player", {"seat": player.seat, "n": player.score})),
-        "hidden": list(zip(hidden(player, texts), grid(Box(196, 7, 208, 34), 4, 1, 4), strict=True)),
-        "stock": list(zip(stock(player, texts), grid(Box(10, 53, 480, 43), 5, 1, 6), strict=True)),
+        "hidden": same("hidden", unseen(player), lambda: list(zip(hidden(player, texts), HIDDEN_BOXES, strict=True))),
+        "stock": same(
+            "stock", (player.stock, player.cost), lambda: list(zip(stock(player, texts), STOCK_BOXES, strict=True))
+        ),
         "cost": player.cost,
-        "workers": list(zip(workers(player, texts), grid(Box(10, 101, 212, 52), 3, 1, 6), strict=True)),
+        "workers": same(
+            "workers", player.available, lambda: list(zip(workers(player, texts), WORKER_BOXES, strict=True))
+        ),
         "home": _home(player.home[EXTRA], player.home[SPECIAL] > 0),
         "home_help": texts.say("board.help.home"),
         "master": _master(player.master, player.track, tuple(view.places[-1].workers[player.seat]), texts),
         "ability": _ability(player.ability, player.spent, texts),
         "permanent": _permanent(player.permanent, player.ability is None, texts),
-        "towers": _towers(player, texts),
+        "towers": same("towers", player.towers, lambda: _towers(player, texts)),
         "markers": flags(player.markers, texts),
-        "pacts": _pacts(player, texts),
+        "pacts": same("pacts", player.held, lambda: _pacts(player, texts)),
         "pacts_help": texts.say("board.help.pacts"),
         "shown": _shown(player, texts),
     }
@@ -97,11 +106,17 @@ def flags(n: int, texts: Texts) -> Item:
     return Item("markers", "flag", n, texts.say("board.help.markers", {"n": n}))
 
 
+def unseen(player: PlayerView) -> tuple[int, ...]:
+    """The number of cards that others don't see: omens, revenge cards, secret pacts and fulfilled ones."""
+    return (player.omens, player.revenge, player.secrets + player.drawn, player.fulfilled)
+
+
 def hidden(player: PlayerView, texts: Texts) -> list[Item]:
     """Cards of which others see the number only."""
+    omens, revenge, secrets, fulfilled = unseen(player)
     counts = [
-        ("omen", player.omens, "", "supply-omens"), ("revenge", player.revenge, "", "supply-revenge"),
-        ("secret", player.secrets + player.drawn, "", "supply-secrets"), ("fulfilled", player.fulfilled, "pact-", ""),
+        ("omen", omens, "", "supply-omens"), ("revenge", revenge, "", "supply-revenge"),
+        ("secret", secrets, "", "supply-secrets"), ("fulfilled", fulfilled, "pact-", ""),
     ]  # fmt: skip
     return [_cards(name, n, origin, source, texts) for name, n, origin, source in counts]
 
