@@ -24,6 +24,8 @@ MOST_KEPT: Final = 300
 MOST_PANELS: Final = 24
 """Of one table in one language: all of them as they are, and some as they were before."""
 
+Origin = tuple[str, str]
+"""A panel and the package that draws it: an expansion may have a panel of its own in place of one of the game's."""
 Key = TypeVar("Key", bound=Hashable)
 Thing = TypeVar("Thing")
 
@@ -65,8 +67,8 @@ class Memory:
     def __init__(self, alone: bool = False) -> None:
         self.alone = alone  # what other tables look like is not asked for either
         self.panels: Kept[tuple[str, str, bytes], Panel] = Kept(MOST_PANELS, lambda key, panel: 1)
-        self.drawn: dict[str, Part] = {}  # the version of each panel that was drawn last
-        self.defs: dict[str, Defs] = {}  # and what stands before it
+        self.drawn: dict[Origin, Part] = {}  # the version of each panel that was drawn last
+        self.defs: dict[Origin, Defs] = {}  # and what stands before it
         self.names: list[str] = []  # of the seats, by which the following is made too
         self.made: dict[str, dict[str, tuple[Any, Any]]] = {}  # by panel and name: something, and what it was made from
 

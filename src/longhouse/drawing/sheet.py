@@ -30,6 +30,7 @@ class Sheet:
     def __init__(self, id: str, package: str, colors: palette.Colors | None = None) -> None:
         self.id = id
         self.package = package
+        self.origin = (id, package)
         self._colors: palette.Colors = colors or {}
         self.assembly = Assembly(id)
 
@@ -41,10 +42,10 @@ class Sheet:
         template = in_parts(self.package, file)
         pieces = template.root_render_func(template.new_context({"s": self, **content}))
         try:
-            whole = self.assembly.assembled(pieces, memory.drawn.get(self.id, NOTHING))
+            whole = self.assembly.assembled(pieces, memory.drawn.get(self.origin, NOTHING))
         except Exception:
             template.environment.handle_exception()  # so that it names lines of the template
-        memory.drawn[self.id] = whole
+        memory.drawn[self.origin] = whole
         return whole
 
     def defs(self, look: str = "", drawn: Part | None = None) -> Drawing:
@@ -57,12 +58,12 @@ class Sheet:
         memory = MEMORY.get()
         if memory is None:
             return self.defs(look, drawn)
-        last, every, defs = memory.defs.get(self.id, (None, drawn.needs, None))
+        last, every, defs = memory.defs.get(self.origin, (None, drawn.needs, None))
         if defs is None or last is not drawn.needs:
             needs = added(every, drawn.needs)
             if defs is None or needs is not every:
                 defs = self._defs_of(look, needs)
-            memory.defs[self.id] = (drawn.needs, needs, defs)
+            memory.defs[self.origin] = (drawn.needs, needs, defs)
         return defs
 
     def _defs_of(self, look: str, needs: Needs) -> Drawing:
