@@ -95,7 +95,7 @@ def test_only_icons_in_use_are_in_a_drawing() -> None:
     assert "symbol" not in str(sheet.defs())
     sheet.icon("hut", 12, 12)
     assert re.findall(r'id="([\w-]+)"', str(sheet.defs())) == ["p-i-hut"]
-    assert sheet.about("x", "<a>", 'say "b"') == ('<g id="p-x" data-help="say &#34;b&#34;"><title>&lt;a&gt;</title>')
+    assert sheet.about("x", "<a>", 'say "b"') == ('<g id="p-x" data-help="say &#34;b&#34;">\n<title>&lt;a&gt;</title>')
 
 
 def test_templates_escape_and_miss_nothing() -> None:

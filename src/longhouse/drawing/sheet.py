@@ -76,6 +76,9 @@ class Sheet:
 
     # ---------------------------------------------------------------- drawing
 
+    # Help and name have lines of their own: where both tell the same number, each changes in one place only, and little
+    # is sent.
+
     def color(self, name: str) -> str:
         """A colour of the palette, or of the game."""
         used = self.assembly.draft.colors
@@ -99,7 +102,7 @@ class Sheet:
         """
         more = f' data-help="{escape(help)}"' if help else ""
         more += f' data-piece="{piece}"' if piece else ""
-        return Markup(f'<g id="{self.id}-{id}"{more}><title>{escape(name)}</title>')
+        return Markup(f'<g id="{self.id}-{id}"{more}>\n<title>{escape(name)}</title>')
 
     def stock(
         self, id: str, help: str, holds: str, count: int, origin: str = "", source: str = "", name: str = ""
@@ -112,8 +115,9 @@ class Sheet:
         """
         more = f' data-from="{origin}"' if origin else ""
         more += f' data-source="{source}"' if source else ""
-        about = f'data-help="{escape(help)}" data-stock="{holds}" data-count="{count}"{more}'
-        return Markup(f'<g id="{self.id}-{id}" {about}><title>{escape(name or help)}</title>')
+        begins = f'<g id="{self.id}-{id}" data-help="{escape(help)}"'
+        things = f'data-stock="{holds}" data-count="{count}"{more}>'
+        return Markup(f"{begins}\n{things}\n<title>{escape(name or help)}</title>")
 
 
 @lru_cache(MOST_DEFS)
