@@ -11,10 +11,11 @@ from longhouse.drawing.said import Said, capital
 from longhouse.drawing.worded import worded
 from longhouse.games.borabora.board.common import draw
 from longhouse.games.borabora.board.islands import CENTRES, LANDS, PLACES, SIZE
-from longhouse.games.borabora.components import DATA
+from longhouse.games.borabora.components import DATA, REGION_IDS
 from longhouse.games.borabora.view import SiteView, View
 
 OUTLINE: Final = {region: path for land in LANDS for region, path in land.regions.items()}
+AREAS: Final = [(region, OUTLINE[region]) for region in REGION_IDS]
 DATA_OF: Final = {region.id: region for region in DATA.map.regions}
 
 
@@ -23,6 +24,7 @@ def draw_map(view: View, texts: Texts) -> Panel:
     same = Recall("map")
     content = {
         "regions": [same(site.id, site, partial(_region, site, texts)) for site in view.regions],
+        "areas": AREAS,
         "routes": _routes(texts),
     }
     return draw("map", texts.say("panel.map"), SIZE, content)
@@ -40,7 +42,6 @@ def _region(site: SiteView, texts: Texts) -> dict[str, Any]:
     aside = [seat for seat in site.huts if seat != site.holder]
     return {
         "id": site.id,
-        "path": OUTLINE[site.id],
         "terrain": data.terrain,
         "yields": data.yields,
         "place": place,

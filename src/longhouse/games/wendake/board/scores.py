@@ -1,10 +1,12 @@
 """The panel `scores`: the four tracks as two pairs of paths, and what counts of them (WD-END-03)."""
 
+from functools import cache, partial
 from math import pi, sin
 from typing import Any, Final
 
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.layout import Box, Point, smooth, start
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
@@ -27,12 +29,15 @@ def draw_scores(view: View, texts: Texts) -> Panel:
     """Ways over a lake, and below it trails through the woods; every seat keeps to its own lane on them."""
     seats = len(view.players)
     frames = [pair_box(seats, pair) for pair in range(len(view.pairs))]
+    same = Recall("scores")
     pairs = [
         {
             "box": frame,
             "water": pair == 0,
-            "tracks": [_track(view, track, _strip(seats, frame, index), texts) for index, track in enumerate(tracks)],
-            "stones": [(_x(view, value), value) for value in range(0, view.track_cap + 1, EVERY)],
+            "tracks": [
+                _track_of(view, track, _strip(seats, frame, index), texts, same) for index, track in enumerate(tracks)
+            ],
+            "stones": _stones(view.track_cap),
         }
         for pair, (tracks, frame) in enumerate(zip(view.pairs, frames, strict=True))
     ]
@@ -40,7 +45,7 @@ def draw_scores(view: View, texts: Texts) -> Panel:
     content = {
         "pairs": pairs,
         "sums": _sums(view, SUMS._replace(h=bottom - SUMS.y), texts),
-        "wave": _wave(),
+        "wave": WAVE,
         "steps": view.track_cap,
         "broad": (seats - 1) * LANE + 2 * RADIUS + 4,
         "lane": LANE,
@@ -65,8 +70,14 @@ def _strip(seats: int, frame: Box, index: int) -> Box:
     return Box(FIRST, frame.y + 6 + index * (high + SCALE), LAST - FIRST, high)
 
 
-def _x(view: View, value: int) -> float:
-    return FIRST + (LAST - FIRST) * value / view.track_cap
+def _x(value: int, cap: int) -> float:
+    return FIRST + (LAST - FIRST) * value / cap
+
+
+@cache
+def _stones(cap: int) -> list[tuple[float, int]]:
+    """The stones with numbers, on the way to the highest one."""
+    return [(_x(value, cap), value) for value in range(0, cap + 1, EVERY)]
 
 
 def _bend(x: float) -> float:
@@ -80,18 +91,27 @@ def _wave() -> str:
     return start(bent[0]) + smooth(bent)
 
 
-def _track(view: View, track: str, box: Box, texts: Texts) -> dict[str, Any]:
-    first = box.cy - (len(view.players) - 1) * LANE / 2
+WAVE: Final = _wave()
+Reached = tuple[int, int, bool]
+"""A seat, how far it is on a track, and whether that counts."""
+
+
+def _track_of(view: View, track: str, box: Box, texts: Texts, same: Recall) -> dict[str, Any]:
+    cap = view.track_cap
+    reached = [(player.seat, player.tracks[track], track in view.counting[player.seat]) for player in view.players]
+    return same(track, (box, cap, reached), partial(_track, track, box, cap, reached, texts))
+
+
+def _track(track: str, box: Box, cap: int, reached: list[Reached], texts: Texts) -> dict[str, Any]:
+    first = box.cy - (len(reached) - 1) * LANE / 2
     markers = []
-    for index, player in enumerate(view.players):
-        value = player.tracks[track]
-        counts = any(track == counting for counting in view.counting[player.seat])
-        facts: Facts = {"seat": player.seat, "n": value, "track": f"track.{track}"}
+    for index, (seat, value, counts) in enumerate(reached):
+        facts: Facts = {"seat": seat, "n": value, "track": f"track.{track}"}
         help = texts.say("board.help.marker_counts", facts) if counts else texts.say("board.help.marker", facts)
-        x, lane = _x(view, value), first + index * LANE
+        x, lane = _x(value, cap), first + index * LANE
         markers.append(
             {
-                "seat": player.seat,
+                "seat": seat,
                 "value": value,
                 "lane": lane,
                 "spot": (x, lane + _bend(x)),
