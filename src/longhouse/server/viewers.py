@@ -36,7 +36,7 @@ class Viewer:
         self._last, self.since, self.said = now, push.number, push.said + len(push.chat)
         if last is None:
             return push
-        if now == last and not (push.panels or push.log or push.chat):
+        if not (push.panels or push.log or push.chat) and now == last:
             return None
         same = {field: UNSET for field in STEADY if getattr(now, field) == getattr(last, field)}
         return msgspec.structs.replace(push, **same) if push.since is not None else push
