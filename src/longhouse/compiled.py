@@ -33,8 +33,8 @@ COMPILED_CORE = (
 )  # fmt: skip
 COMPILED_DRAWING = ("assembly", "changes", "kept", "keys", "layout", "nested", "said")
 COMPILED_GAME_FILES = (
-    "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "rules.py", "rules/*.py",
-    "cards/*.py",
+    "terms.py", "components.py", "state.py", "hidden.py", "judge.py", "features.py", "belongings.py", "rules.py",
+    "rules/*.py", "cards/*.py",
 )  # fmt: skip
 HIDDEN = "-fvisibility=hidden"
 """Functions of a library call each other straight, as nobody outside can put others in their place."""

@@ -38,6 +38,10 @@ class Kind:
         """The value as JSON."""
         return value
 
+    def write_all(self, values: Sequence[Any]) -> list[Any]:
+        """Several values as JSON."""
+        return list(values) if self.plain else [self.write(value) for value in values]
+
     def read(self, data: Any, where: str) -> Any:
         """The value from JSON of the right type; BadPosition says what is wrong at `where`."""
         return data
@@ -82,6 +86,10 @@ class Name(Kind):
 
     def write(self, value: int) -> str:
         return self.ids[value - self.first]
+
+    def write_all(self, values: Sequence[int]) -> list[str]:
+        ids, first = self.ids, self.first
+        return [ids[value - first] for value in values]
 
     def read(self, data: str, where: str) -> int:
         if data not in self.numbers:
@@ -129,7 +137,7 @@ class Items(Kind):
         self.type = Annotated[list[kind.type], Meta(min_length=least, max_length=most)]  # type: ignore[name-defined]
 
     def write(self, value: list[Any]) -> list[Any]:
-        return value[:] if self.kind.plain else [self.kind.write(item) for item in value]
+        return self.kind.write_all(value)
 
     def read(self, data: list[Any], where: str) -> list[Any]:
         if self.kind.plain:
@@ -190,8 +198,10 @@ class Counts(Kind):
         self.type = dict[str, kind.type]  # type: ignore[name-defined]
 
     def write(self, value: list[int]) -> dict[str, Any]:
-        ids = self.names.ids
-        return {ids[at]: self.kind.write(n) for at, n in enumerate(value) if not (self.sparse and n == self.empty)}
+        ids, kind, empty = self.names.ids, self.kind, self.empty
+        if not self.sparse:
+            return dict(zip(ids, kind.write_all(value), strict=False))
+        return {ids[at]: kind.write(n) for at, n in enumerate(value) if n != empty}
 
     def read(self, data: dict[str, Any], where: str) -> list[int]:
         counts = [self.empty] * len(self.names.ids)

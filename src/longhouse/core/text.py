@@ -54,7 +54,8 @@ class Patterns(dict[str, str | tuple[Callable[[int], int], Sequence[str]]]):
     """Sentences with places for facts, by id: one, or a rule and the forms that it chooses between.
 
     Of several packages the first that has a sentence says it. What was looked up once is kept; so are sentences in
-    which nobody's name is `said`, by their id and facts, and what others have `made` of such sentences.
+    which nobody's name is `said`, by their id and facts, what others have `made` of such sentences, and whether there
+    is one at all (`known`).
     """
 
     def __init__(self, packages: Sequence[str], lang: str) -> None:
@@ -62,6 +63,7 @@ class Patterns(dict[str, str | tuple[Callable[[int], int], Sequence[str]]]):
         self.lang = lang
         self.said: dict[tuple[Any, ...], str] = {}
         self.made: dict[tuple[Any, ...], Any] = {}
+        self.known: dict[str, bool] = {}
         self.catalogs = [catalog_of(package, lang) for package in (*packages, CORE_PACKAGE)]
 
     def __missing__(self, key: str) -> str | tuple[Callable[[int], int], Sequence[str]]:
@@ -97,7 +99,10 @@ class Texts:
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this id."""
-        return any(key in catalog for catalog in self._patterns.catalogs)
+        known = self._patterns.known
+        if key not in known:
+            known[key] = any(key in catalog for catalog in self._patterns.catalogs)
+        return known[key]
 
     def say(self, key: str, facts: Facts | None = None) -> str:
         """The sentence with this id, with the facts filled in. A fact `n` chooses between singular and plural."""

@@ -39,7 +39,8 @@ def _fitting(text: str, most: int) -> str:
     return text
 
 
-TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+TABLE_ID = "^[A-Za-z0-9_-]{22}$"
+TableId = Annotated[str, Path(pattern=TABLE_ID)]
 Verb = Annotated[str, Field(min_length=1, max_length=40, pattern="^[a-z_]+$")]
 Arg = Annotated[int, Field(ge=0, le=100_000)]
 Number = Annotated[int, Field(ge=0, le=10_000_000)]

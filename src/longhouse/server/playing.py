@@ -13,6 +13,7 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
+from longhouse.server.direct import Direct
 from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
 from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
 from longhouse.server.room import Refused, Room
@@ -22,7 +23,7 @@ from longhouse.server.wire import Push
 
 LOG = logging.getLogger(__name__)
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=Direct)
 
 HintBy = Literal["medium", "hard", "expert"]
 """Who may be asked what to do."""

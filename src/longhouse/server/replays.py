@@ -10,8 +10,9 @@ from longhouse.core.story import story_of
 from longhouse.core.text import Texts
 from longhouse.drawing.panel import Panel
 from longhouse.server.room import Room
+from longhouse.server.situation import Line, tell_event
 from longhouse.server.standing import seen_by
-from longhouse.server.wire import Line, WholePanel, tell_lines
+from longhouse.server.wire import WholePanel
 
 MOST_STEPS: Final = 60
 MOST_LINES: Final = 2  # of a key moment
@@ -98,7 +99,7 @@ def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Ch
         panels: list[Any] = trail.draw(seat, lang, room.names(lang))
         changed = [WholePanel.of(panel) for panel in panels if panel != known.get(panel.id)]
         known = {panel.id: panel for panel in panels}
-        lines = tell_lines(trail, story_of(trail)[told:], seat, texts)
+        lines = [tell_event(trail, event, seat, texts) for event in story_of(trail)[told:]]
         told = len(story_of(trail))
         steps.append(Step(number, changed, list(known), lines))
     return Chunk(len(stops) - 1, first, steps)

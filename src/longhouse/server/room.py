@@ -300,9 +300,10 @@ class Room:
 
     def viewer(self, id: str, person: Row[Any] | None) -> Viewer | None:
         """The page of a person that calls itself so, if it watches."""
-        who = person.id if person else None
-        own = (viewer for viewer in self.viewers if viewer.person and viewer.person.id == who)
-        return next((viewer for viewer in own if id and viewer.id == id), None)
+        if not id or person is None:
+            return None
+        who = person.id
+        return next((viewer for viewer in self.viewers if viewer.id == id and viewer.who == who), None)
 
     def are_here(self) -> list[bool | None]:
         """By seat: whether somebody is looking at the table; None where other processes may know more."""
@@ -317,7 +318,7 @@ class Room:
 
     def _watching(self) -> set[str]:
         """Who is looking at the table in this process."""
-        return {viewer.person.id for viewer in self.viewers if viewer.person is not None}
+        return {viewer.who for viewer in self.viewers if viewer.who is not None}
 
     def tell(self) -> None:
         """Wake everybody who watches, and the bot whose turn it is."""

@@ -93,6 +93,7 @@ def options(connections: int) -> dict[str, Any]:
     return {
         "log_level": "warning",
         "log_config": None,  # its words look like ours
+        "access_log": False,  # at this level nothing of it is written, but each line would be put together
         "ws": Socket,
         "ws_max_size": MOST_FROM_VIEWER,
         "limit_concurrency": connections,

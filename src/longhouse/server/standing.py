@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.match import Match
 
 UNDO: Final = "undo"
@@ -78,7 +78,7 @@ class Standing:
         self.turned = True  # whether the last row passed the turn on
         self.step = 0  # grows with every row, never shown
         self.numbers = numbers
-        self._seen = {viewer: self._look(viewer) for viewer in numbers}
+        self._seen = {viewer: match.view(viewer) for viewer in numbers}
 
     @classmethod
     def begin(cls, match: Match, seats: list[Seat], since: float, numbers: list[int] | None = None) -> "Standing":
@@ -89,9 +89,9 @@ class Standing:
     def after(self, move: Any) -> "Standing":
         """How the table stands after one more row; an illegal one is refused by the match."""
         following = self._carry_out(move, self.match if move.verb in TALK else self.match.fork())
-        following._seen = {viewer: following._look(viewer) for viewer in self.numbers}
+        following._seen = {viewer: following.match.view(viewer) for viewer in self.numbers}
         following.numbers = {
-            viewer: number + (viewer == move.seat or following._seen[viewer] != self._seen[viewer])
+            viewer: number + (viewer == move.seat or following._shows_news(self, viewer))
             for viewer, number in self.numbers.items()
         }
         return following
@@ -105,7 +105,7 @@ class Standing:
         for move in moves:
             now = now._carry_out(move, now.match)
         now.numbers = dict(zip(self.numbers, numbers, strict=True))
-        now._seen = {viewer: now._look(viewer) for viewer in now.numbers}
+        now._seen = {viewer: now.match.view(viewer) for viewer in now.numbers}
         return now
 
     def _carry_out(self, move: Any, match: Match) -> "Standing":
@@ -127,11 +127,27 @@ class Standing:
             match.note(Event("stumbled", {"seat": move.seat}))  # else it would tell of a move that leaves no trace
         return following
 
+    def _shows_news(self, before: "Standing", viewer: int | None) -> bool:
+        """Whether a viewer could notice anything since. Of the story only what is new matters, and is read last: it
+        takes longer than all the rest, which mostly tells."""
+        match, old = self.match, before.match
+        if match is old:
+            return self._asked() != before._asked()
+        return (
+            len(match.events) != len(old.events)
+            or self._asked() != before._asked()
+            or self._seen[viewer] != before._seen[viewer]
+            or told_to(match, viewer) != told_to(old, viewer)
+        )
+
     def _look(self, viewer: int | None) -> tuple[Any, ...]:
-        """All that a viewer could notice. The story matters only as far as it is new."""
+        """All that a viewer could notice."""
+        return *seen_by(self.match, viewer), self._asked()
+
+    def _asked(self) -> tuple[Any, ...] | None:
+        """What everybody knows of a request."""
         request = self.request
-        asked = None if request is None else (request.seat, request.waiting, request.absent)
-        return *seen_by(self.match, viewer), asked
+        return None if request is None else (request.seat, request.waiting, request.absent)
 
     # ---------------------------------------------------------------- who
 
@@ -219,8 +235,12 @@ def plays_alone(seats: Iterable[Any], person: str | None) -> bool:
 
 def seen_by(match: Match, viewer: int | None) -> tuple[Any, ...]:
     """What a viewer can tell a position by."""
-    story = [(event.key(viewer), event.facts(viewer)) for event in match.events[-8:]]
-    return match.view(viewer), len(match.events), story
+    return match.view(viewer), len(match.events), told_to(match, viewer)
+
+
+def told_to(match: Match, viewer: int | None) -> list[tuple[str, Facts]]:
+    """The end of the story, as a viewer may know it."""
+    return [(event.key(viewer), event.facts(viewer)) for event in match.events[-8:]]
 
 
 def _apply(match: Match, move: Any, request: Request | None) -> None:

@@ -18,13 +18,22 @@ class Viewer:
 
     def __init__(self, id: str, since: int | None, said: int) -> None:
         self.id = id
-        self.person: Row[Any] | None = None
+        self._person: Row[Any] | None = None
+        self.who: str | None = None  # the id of the person: a row is slow to look into
         self.lang = ""
         self.since = since  # the number up to which the page knows the table
         self.said = said  # and how many lines of the chat
         self.changed = asyncio.Event()
         self._last: Push | None = None
         self._sign: Any = None
+
+    @property
+    def person(self) -> Row[Any] | None:
+        return self._person
+
+    @person.setter
+    def person(self, person: Row[Any]) -> None:
+        self._person, self.who = person, person.id
 
     def learns(self, push: Push, sign: Any) -> Push | None:
         """What of a push is new to the page, which will know it from now on; None if nothing is.
@@ -36,7 +45,7 @@ class Viewer:
         self._last, self.since, self.said = now, push.number, push.said + len(push.chat)
         if last is None:
             return push
-        if now == last and not (push.panels or push.log or push.chat):
+        if not (push.panels or push.log or push.chat) and now == last:
             return None
         same = {field: UNSET for field in STEADY if getattr(now, field) == getattr(last, field)}
         return msgspec.structs.replace(push, **same) if push.since is not None else push

@@ -8,18 +8,17 @@ import msgspec
 from msgspec import UnsetType
 
 from longhouse.core.basket import Basket
-from longhouse.core.decision import Decision
 from longhouse.core.event import Event
 from longhouse.core.game import Game
 from longhouse.core.match import Match
 from longhouse.core.stage import Stage
 from longhouse.core.story import story_of
-from longhouse.core.text import Texts
 from longhouse.drawing.changes import Edit
 from longhouse.drawing.kept import Memory, remembering
 from longhouse.drawing.nested import differences
 from longhouse.drawing.panel import Panel
 from longhouse.server.lately import MOST_ROWS
+from longhouse.server.situation import Asked, Line, Player, Result, Situation, Turn
 from longhouse.server.standing import Standing
 
 if TYPE_CHECKING:
@@ -43,65 +42,6 @@ class Choice(msgspec.Struct, frozen=True):
     changes: dict[str, int]
     declines: bool
     held: str | None
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Who sits on a seat, and how it stands; `preview` are the points it would get if the round ended now.
-
-    `here` says whether a person is looking at the table, if that can be known.
-    """
-
-    seat: int
-    name: str
-    kind: str  # person, bot, or stand_in: a bot that plays for a person
-    score: int
-    preview: int
-    here: bool | None
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """Whose turn it is, and since when (seconds since 1970)."""
-
-    seat: int
-    name: str
-    since: float
-
-
-class Line(msgspec.Struct, frozen=True, array_like=True):
-    """A sentence of the story: what kind of event it tells, and of whom; a heading begins a round.
-
-    `points` are those that it tells of.
-    """
-
-    text: str
-    kind: str
-    seat: int | None
-    heading: bool
-    points: int
-
-
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat asks to take back its last move and everything since, or that a bot plays for one that is `absent`; the
-    people on these seats have not agreed yet."""
-
-    seat: int
-    waiting: list[int]
-    absent: int | None = None
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How the match ended: seats from first to last, and where the points come from, in words.
-
-    `rivals` are opponents who sit on no seat, with their points; if one of them has won, nobody is in `winners`.
-    """
-
-    ranking: list[int]
-    winners: list[int]
-    rivals: list[tuple[str, int]]
-    scores: list[int]
-    sources: list[str]
-    points: list[list[int]]
-    secret: str
 
 
 class WholePanel(msgspec.Struct, frozen=True):
@@ -208,17 +148,17 @@ class Story:
         self._events: list[Event] = []
         self._known: dict[int, int] = {}  # by number: how many of the lines were told up to it; the last ones
 
-    def tell(self, match: Match, texts: Texts, number: int) -> None:
+    def tell(self, common: Situation, number: int) -> None:
         """Go on to what has happened by this number."""
-        events, before = story_of(match), self._events
+        events, before = story_of(common.now.match), self._events
         same = len(before)
         while same and (same > len(events) or events[same - 1] is not before[same - 1]):
             same -= 1
         if same < len(before):  # moves were taken back
             self._known = {at: min(count, same) for at, count in self._known.items()}
         if same < max(len(before), len(events)):
-            self.lines[same:] = tell_lines(match, events[same:], self.eyes, texts)
-            self._events = events[:]
+            self.lines[same:] = [common.line(event, self.eyes) for event in events[same:]]
+        self._events = events  # no copy: a match that is shown does not go on, a copy of it does
         self._known.setdefault(number, len(self.lines))
         if len(self._known) > MOST_ROWS:
             del self._known[next(iter(self._known))]
@@ -226,17 +166,6 @@ class Story:
     def known_at(self, number: int | None) -> int:
         """How many lines somebody knows who was told everything up to a number."""
         return 0 if number is None else self._known.get(number, 0)
-
-
-def tell_lines(match: Match, events: list[Event], eyes: int | None, texts: Texts) -> list[Line]:
-    """Events in words, as a viewer may read them; whose line it is, if anybody's in particular."""
-    game, lines = match.game, []
-    for event in events:
-        kind, seat = event.kind, event.public.get("seat")
-        points = game.scoring[kind] * int(event.public["n"]) if kind in game.scoring else 0
-        whose = seat if isinstance(seat, int) else None
-        lines.append(Line(texts.event(event, eyes), kind, whose, kind in game.headings, points))
-    return lines
 
 
 class Presenter:
@@ -248,8 +177,7 @@ class Presenter:
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._tables: dict[str, tuple[Match | None, list[Panel]]] = {}
         self._memories: defaultdict[str, Memory] = defaultdict(Memory)
-        self._stages: dict[str, tuple[Match | None, Stage | None]] = {}
-        self._points: tuple[Match | None, list[tuple[int, int]]] = (None, [])
+        self._situations: dict[str, Situation] = {}
         self._lock = threading.Lock()  # viewers in turn: the first one draws what all of them see
 
     def push(self, room: "Room", person: str | None, lang: str, since: int | None, said: int = 0) -> Push:
@@ -265,16 +193,14 @@ class Presenter:
         if since is not None and (not 0 <= since <= number or len(chairs) > 1):
             since = None  # who plays several seats may have known another one's number: send everything
         known = -1 if since is None else room.step_of[eyes][since]
-        names = room.names(lang)
-        texts = Texts(match.game.packages, lang, names)
-        panels = self._drawn(now, eyes, lang, names)
+        common = self._situation(room, now, lang)
+        names = common.names
+        panels = self._drawn(now, eyes, lang, common)
         decision = match.decision
         asked = decision is not None and decision.seat in own
         undo = eyes is not None and match.undoable in own
-        here = room.are_here()
-        kinds = ["stand_in" if seat.person and seat.bot else seat.kind for seat in now.seats]
         story = self._stories.setdefault((eyes, lang), Story(eyes))
-        story.tell(match, texts, number)
+        story.tell(common, number)
         told = story.known_at(since)
         said, chat = room.said_since(said)
         return Push(
@@ -283,51 +209,40 @@ class Presenter:
             seat=eyes,
             seats=own,
             over=decision is None,
-            turn=Turn(decision.seat, texts.name(decision.seat), now.turn_since) if decision else None,
-            stage=self._stage(match, texts),
+            turn=common.turn,
+            stage=common.stage,
             question=decision.prompt if asked and decision else "",
-            prompt=match.prompt(lang, names) if asked or decision is None else say_waiting(decision, texts),
+            prompt=match.prompt(lang, names) if asked else common.prompt,
             help=match.help(lang) if asked else "",
             choices=list_choices(match, eyes, lang, names) if asked else [],
             basket=match.basket() if asked else None,
             undo=undo,
             ask_back=not undo and may_ask_back(now, own),
-            request=Asked(now.request.seat, list(now.request.waiting), now.request.absent) if now.request else None,
+            request=common.request,
             stood_in=chairs != own,
             panels=[drawn.since(known) for drawn in panels.values() if drawn.step > known],
             order=list(panels),
             told=told,
             log=story.lines[told:],
-            players=[
-                Player(seat, texts.name(seat), kinds[seat], *points, here[seat])
-                for seat, points in enumerate(self._counted(match))
-            ],
+            players=common.players(room.are_here()),
             said=said,
             chat=chat,
-            result=tell_result(match, texts, room.table.secret),
+            result=common.result,
         )
 
-    def _stage(self, match: Match, texts: Texts) -> Stage | None:
-        """Where the match is: the same for everybody who speaks a language."""
-        known, stage = self._stages.get(texts.lang, (None, None))
-        if known is not match:
-            stage = match.game.stage(match.view(None), texts)
-            self._stages[texts.lang] = (match, stage)
-        return stage
+    def _situation(self, room: "Room", now: Standing, lang: str) -> Situation:
+        """How the table stands in a language."""
+        known = self._situations.get(lang)
+        if known is None or known.now is not now:
+            known = self._situations[lang] = Situation(now, lang, room.table.secret)
+        return known
 
-    def _counted(self, match: Match) -> list[tuple[int, int]]:
-        """By seat: its points, and those that it would get if the round ended now. They are the same for everybody."""
-        if self._points[0] is not match:
-            points = [(score, match.preview(seat)) for seat, score in enumerate(match.scores())]
-            self._points = (match, points)
-        return self._points[1]
-
-    def _drawn(self, now: Standing, eyes: int | None, lang: str, names: list[str]) -> dict[str, Drawn]:
+    def _drawn(self, now: Standing, eyes: int | None, lang: str, common: Situation) -> dict[str, Drawn]:
         """The panels for a viewer; one that looks as before keeps the step of its last change."""
         drawn, kept = self._panels.get((eyes, lang), (None, {}))
         if drawn is not now.match:
             fresh: dict[str, Drawn] = {}
-            for panel in self._panels_for(now.match, eyes, lang, names):
+            for panel in self._panels_for(now.match, eyes, lang, common):
                 old = kept.get(panel.id)
                 same = old is not None and (old.panel is panel or old.panel == panel)
                 fresh[panel.id] = old if old and same else self._ready(panel, now.step, old, lang)
@@ -335,15 +250,14 @@ class Presenter:
             self._panels[eyes, lang] = (now.match, kept)
         return kept
 
-    def _panels_for(self, match: Match, eyes: int | None, lang: str, names: list[str]) -> list[Panel]:
+    def _panels_for(self, match: Match, eyes: int | None, lang: str, common: Situation) -> list[Panel]:
         """All panels for a viewer; those outside of hands are the same for everybody, and drawn once."""
         drawn, table = self._tables.get(lang, (None, []))
-        with remembering(self._memories[lang], names):
+        with remembering(self._memories[lang], common.names):
             if drawn is not match:
-                table = match.draw(None, lang, names)
+                table = match.draw(None, lang, common.names)
                 self._tables[lang] = (match, table)
-            texts = Texts(match.game.packages, lang, names)
-            return table if eyes is None else [*table, *match.game.draw_hand(match.view(eyes), texts)]
+            return table if eyes is None else [*table, *match.game.draw_hand(match.view(eyes), common.texts)]
 
     def _ready(self, panel: Panel, step: int, old: Drawn | None, lang: str) -> Drawn:
         """A panel to be sent; what was made ready for one viewer serves the others too."""
@@ -352,11 +266,6 @@ class Presenter:
         if known is None or known[0] != base or known[1].panel != panel:
             known = self._made[panel.id, lang] = (base, make_ready(panel, step, old))
         return known[1]._replace(step=step, before=old.step if old else step)
-
-
-def say_waiting(decision: Decision, texts: Texts) -> str:
-    """What those read who are not asked: only whose turn it is. What is asked may tell of what is hidden."""
-    return texts.say("prompt.waiting", {"seat": decision.seat})
 
 
 def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) -> list[Choice]:
@@ -377,23 +286,6 @@ def list_choices(match: Match, seat: int | None, lang: str, names: list[str]) ->
         )
         for option, label, price, words, _ in match.answers(lang, names)
     ]
-
-
-def tell_result(match: Match, texts: Texts, secret: str) -> Result | None:
-    """How the match ended; None while it is running."""
-    if match.decision is not None:
-        return None
-    parts = [match.breakdown(seat) for seat in range(match.seats)]
-    sources = list(dict.fromkeys(key for part in parts for key in part))
-    return Result(
-        ranking=match.ranking(),
-        winners=match.winners(),
-        rivals=[(texts.say(name), points) for name, points in match.rivals().items()],
-        scores=match.scores(),
-        sources=[texts.say(source) for source in sources],
-        points=[[part.get(source, 0) for source in sources] for part in parts],
-        secret=secret,
-    )
 
 
 def may_ask_back(now: Standing, own: list[int]) -> bool:
