@@ -1,5 +1,6 @@
 """Templates: SVG and HTML from Jinja2, read from packages, with everything escaped that is not marked as markup."""
 
+import threading
 from functools import cache, lru_cache
 from importlib import resources
 
@@ -9,6 +10,8 @@ from longhouse.drawing.parts import InParts
 
 SHARED = "longhouse.drawing"
 MOST_NUMBERS = 10_000
+READING = threading.RLock()
+"""One thread at a time: Python 3.11 may fail when several compile at once."""
 
 
 def read(name: str) -> str:
@@ -41,10 +44,12 @@ def environment(kind: type[Environment] = Environment) -> Environment:
 @cache
 def template(package: str, file: str) -> Template:
     """A template of a package."""
-    return environment().get_template(f"{package}/{file}")
+    with READING:
+        return environment().get_template(f"{package}/{file}")
 
 
 @cache
 def in_parts(package: str, file: str) -> Template:
     """A template that draws on a sheet, part by part."""
-    return environment(InParts).get_template(f"{package}/{file}")
+    with READING:
+        return environment(InParts).get_template(f"{package}/{file}")
