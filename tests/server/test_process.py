@@ -31,11 +31,11 @@ def left_behind() -> "weakref.ref[Circle]":
     return weakref.ref(circle)
 
 
-def tidy(monkeypatch: pytest.MonkeyPatch, quiet: float, too_many: int = 10**9) -> None:
+def tidy(monkeypatch: pytest.MonkeyPatch, quiet: float, too_much: float = 1e9) -> None:
     monkeypatch.setattr(process, "LOOK_S", 0.01)
-    monkeypatch.setattr(process, "ENOUGH", 0)
+    monkeypatch.setattr(process, "ENOUGH_S", 0)
     monkeypatch.setattr(process, "QUIET", quiet)
-    monkeypatch.setattr(process, "TOO_MANY", too_many)
+    monkeypatch.setattr(process, "TOO_MUCH_S", too_much)
 
     async def for_a_while() -> None:
         with suppress(TimeoutError):
@@ -59,5 +59,11 @@ def test_everything_is_looked_through_when_there_is_time(monkeypatch: pytest.Mon
 
 def test_or_when_too_much_has_gathered(monkeypatch: pytest.MonkeyPatch) -> None:
     circle = left_behind()
-    tidy(monkeypatch, quiet=-1, too_many=0)
+    tidy(monkeypatch, quiet=-1, too_much=0)
+    assert circle() is None
+
+
+def test_new_circles_go_soon_however_much_there_is_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    circle = weakref.ref(Circle())
+    tidy(monkeypatch, quiet=-1)
     assert circle() is None

@@ -16,15 +16,17 @@ OWN_FILES: Final = 200
 """Those of the process itself: database, processes of bots, modules."""
 REPEAT_S: Final = 60.0
 YOUNG: Final = 10_000
-"""New objects that are looked through for circles at a time. All the others wait meanwhile, some 15 ms."""
+"""New objects that are looked through for circles at the latest, less what was freed meanwhile."""
+BREATH_S: Final = 0.1
+"""How often new objects are looked through: few at a time, as everybody else waits meanwhile."""
 LOOK_S: Final = 30.0
 """How often it is asked whether there is time to look through everything."""
 QUIET: Final = 0.02
 """There is, if the process has used at most this part of a core since."""
-ENOUGH: Final = 5
-"""So many times new objects were looked through since, otherwise it is not worth it..."""
-TOO_MANY: Final = 300
-"""... and after so many times it is done whether there is time or not."""
+ENOUGH_S: Final = 2.0
+"""So much processor time since the last look, otherwise it is not worth it..."""
+TOO_MUCH_S: Final = 300.0
+"""... and after so much it is done whether there is time or not."""
 SECURITY: Final = "longhouse.security"
 """The log of who comes, and who is refused."""
 
@@ -88,21 +90,24 @@ def settle(phase: str, _: dict[str, int]) -> None:
 
 
 async def keep_tidy() -> None:
-    """Look through everything when there is time for it: what was old already may have been left in circles."""
-    looked, used = looks(), time.process_time()
+    """Look through what is new again and again, and through everything when there is time for it: what was old already
+    may have been left in circles.
+
+    Python would wait until there are many more objects than before. Where as many come as go, that is so seldom that
+    each look took up to 75 ms.
+    """
+    looked = used = time.process_time()
     while True:
-        await asyncio.sleep(LOOK_S)
+        asked = time.monotonic() + LOOK_S
+        while time.monotonic() < asked:
+            await asyncio.sleep(min(BREATH_S, LOOK_S))
+            gc.collect(0)
         before, used = used, time.process_time()
         quiet = used - before <= QUIET * LOOK_S
-        if looks() - looked >= (ENOUGH if quiet else TOO_MANY):
+        if used - looked >= (ENOUGH_S if quiet else TOO_MUCH_S):
             gc.unfreeze()
             gc.collect()
-            looked = looks()
-
-
-def looks() -> int:
-    """How many times new objects were looked through."""
-    return int(gc.get_stats()[0]["collections"])
+            looked = used
 
 
 def calm_logs() -> None:
