@@ -71,7 +71,7 @@ from longhouse.core.text import LANGUAGES, Texts
 from longhouse.core.values import with_item, with_more, without
 from longhouse.core.verb import REST, Target, Verb, Words
 from longhouse.drawing.icons import add_icons
-from longhouse.drawing.kept import once
+from longhouse.drawing.kept import Recall, once
 from longhouse.drawing.layout import Box, centred, grid, smooth, start, width_of
 from longhouse.drawing.palette import Colors
 from longhouse.drawing.panel import Panel, with_overlay
@@ -98,8 +98,8 @@ __all__ = [
     "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
     "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Judge", "Kind", "Layout", "Match",
     "Maybe", "Name", "Number", "Observer", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock",
-    "Prices", "RandomBot", "Reason", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Seen", "Sheet", "Shuffled",
-    "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told",
+    "Prices", "RandomBot", "Reason", "Recall", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Seen", "Sheet",
+    "Shuffled", "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told",
     "TurnBudgets", "Verb", "Words",
     "YesNo", "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
     "ledger", "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
