@@ -7,6 +7,7 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.text import Texts
+from longhouse.drawing.kept import Recall
 from longhouse.drawing.panel import Panel
 from longhouse.testing.boards import Report, check_boards, check_panel, ids, small, stocks
 from tests.testing.orchard.game import OrchardGame
@@ -227,6 +228,14 @@ class NumberAsPlace(OrchardGame):
         return 7 if option.verb == "pick" and not view["trees"][option.arg] else super().target(view, option)
 
 
+class RemembersTooMuch(OrchardGame):
+    """What the trees bear is not among the values that they are drawn from."""
+
+    def tree(self, kind: int, count: int, texts: Texts) -> str:
+        draw = super().tree
+        return Recall("garden")(f"tree {kind}", texts.lang, lambda: draw(kind, count, texts))
+
+
 FAULTS: list[tuple[type[OrchardGame], str]] = [
     (IllFormed, "panel garden: not well-formed"),
     (WithoutViewBox, "no viewBox"),
@@ -259,6 +268,7 @@ FAULTS: list[tuple[type[OrchardGame], str]] = [
     (WithoutPlace, "draw is open and has no place"),
     (PlaceForNothing, "rest has a place, its verb has none"),
     (NumberAsPlace, "pick:. lies at 7"),
+    (RemembersTooMuch, "panel garden shows what was there before"),
 ]
 
 
