@@ -327,7 +327,9 @@ def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.M
     room = reopened(store, begun(store, 2))
     assert room.match.decision is not None
     room.now.seats[room.match.decision.seat] = Seat("bot", None, "Bot", "random")
-    monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
+    monkeypatch.setattr(
+        "longhouse.server.room.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    )  # here alone
     workers: Any = SimpleNamespace(pace=0.0, choose=choose)
     room.workers, room.hurried = workers, True
     monkeypatch.setattr(room.store, "add_moves", save)

@@ -184,7 +184,9 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
         return Answer(unseen(match.decision, rng))
 
     monkeypatch.setattr("longhouse.server.room.time", SimpleNamespace(monotonic=lambda: now, time=lambda: 0.0))
-    monkeypatch.setattr("longhouse.server.room.asyncio.sleep", sleep)
+    monkeypatch.setattr(
+        "longhouse.server.room.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    )  # here alone
     table: Any = SimpleNamespace(id="table", practice=False)
     store: Any = SimpleNamespace(shared=False, add_moves=lambda moves: [None for _ in moves])
     workers: Any = SimpleNamespace(pace=pace, choose=choose)
