@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import OperationalError
 
 from longhouse.core.errors import BadSetup
 from longhouse.server.acquaintances import FRESH_S, Acquaintances
@@ -145,6 +146,24 @@ def test_a_number_and_a_key_are_there_once(store: Store) -> None:
     assert last is not None
     assert row is not None
     assert (last.number, last.numbers, row.status) == (0, [0, 0, 0], "open"), "nothing of it is kept"
+
+
+def test_what_fails_beside_a_conflict_fails_alone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One by one: the second is written before the third fails, and nobody is told that it was not."""
+    first, second, third = (seated(store)[0] for _ in range(3))
+    store.add_moves([NewMove(first, move(0, "key-0"), [], {}, False, {})])
+    append = Store._append
+
+    def failing(self: Store, connection: Connection, new: NewMove) -> None:
+        if new.table == third:
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+        append(self, connection, new)
+
+    monkeypatch.setattr(Store, "_append", failing)
+    tables = (first, second, third)
+    outcomes = store.add_moves([NewMove(table, move(0, f"{table}-1"), [], {}, False, {}) for table in tables])
+    assert [type(outcome) for outcome in outcomes] == [Conflict, type(None), OperationalError]
+    assert [len(store.moves(table)) for table in tables] == [1, 1, 0]
 
 
 def test_news_are_what_one_does_not_know(store: Store) -> None:

@@ -24,7 +24,7 @@ class SlowStore:
         self.batches: list[str] = []
         self.let = threading.Event()
 
-    def add_moves(self, moves: list[NewMove]) -> list[Conflict | None]:
+    def add_moves(self, moves: list[NewMove]) -> list[Exception | None]:
         self.let.wait(10)
         self.batches.append("".join(move.table for move in moves))
         if any(move.table == "x" for move in moves):

@@ -299,9 +299,9 @@ class Store:
 
     # ---------------------------------------------------------------- moves
 
-    def add_moves(self, moves: list[NewMove]) -> list[Conflict | None]:
-        """Append moves in one transaction; if a row is there already, each in one of its own. Which of them were not
-        written, as somebody else was faster."""
+    def add_moves(self, moves: list[NewMove]) -> list[Exception | None]:
+        """Append moves in one transaction; if a row is there already, each in one of its own. Why each of them was not
+        written, mostly as somebody else was faster; None if it was."""
         try:
             with self._writing() as connection:
                 for move in moves:
@@ -309,8 +309,15 @@ class Store:
         except IntegrityError as error:
             if len(moves) == 1:
                 return [Conflict(str(error))]
-            return [outcome for move in moves for outcome in self.add_moves([move])]
+            return [self._add_alone(move) for move in moves]
         return [None] * len(moves)
+
+    def _add_alone(self, move: NewMove) -> Exception | None:
+        """What goes wrong with one of several is none of the others' business: they may be written already."""
+        try:
+            return self.add_moves([move])[0]
+        except DBAPIError as error:
+            return error
 
     def _append(self, connection: Connection, move: NewMove) -> None:
         table = move.table

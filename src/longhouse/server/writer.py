@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from longhouse.server.store import Conflict, NewMove, Store
+from longhouse.server.store import NewMove, Store
 
 MOST_AT_ONCE: Final = 50
 """So many moves share a transaction: SQLite waits for the disk once for all of them."""
@@ -17,21 +17,21 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: list[tuple[NewMove, asyncio.Future[Conflict | None]]] = []
+        self._waiting: list[tuple[NewMove, asyncio.Future[Exception | None]]] = []
         self._writing: asyncio.Task[None] | None = None
 
     async def add(self, move: NewMove) -> None:
         """Conflict if the row is there already; errors of the database as they are."""
         if self._store.shared:
-            (conflict,) = await asyncio.to_thread(self._store.add_moves, [move])
+            (trouble,) = await asyncio.to_thread(self._store.add_moves, [move])
         else:
-            written: asyncio.Future[Conflict | None] = asyncio.get_running_loop().create_future()
+            written: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
             self._waiting.append((move, written))
             if self._writing is None:
                 self._writing = asyncio.create_task(self._write())
-            conflict = await written
-        if conflict is not None:
-            raise conflict
+            trouble = await written
+        if trouble is not None:
+            raise trouble
 
     async def _write(self) -> None:
         """Until nobody waits."""
@@ -42,7 +42,7 @@ class Writer:
         finally:
             self._writing = None
 
-    async def _write_batch(self, batch: list[tuple[NewMove, "asyncio.Future[Conflict | None]"]]) -> None:
+    async def _write_batch(self, batch: list[tuple[NewMove, "asyncio.Future[Exception | None]"]]) -> None:
         try:
             outcomes = await asyncio.to_thread(self._store.add_moves, [move for move, _ in batch])
         except Exception as error:
@@ -50,6 +50,6 @@ class Writer:
                 if not written.done():
                     written.set_exception(error)
             return
-        for (_, written), conflict in zip(batch, outcomes, strict=True):
+        for (_, written), trouble in zip(batch, outcomes, strict=True):
             if not written.done():  # who waited may have gone
-                written.set_result(conflict)
+                written.set_result(trouble)

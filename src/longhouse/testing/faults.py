@@ -32,6 +32,8 @@ GOES_ON_S = 10.0
 AGAIN_S = 0.1
 GONE_S = 5.0
 """How long moves are sent to a server whose database is gone."""
+TOO_FAST = 429
+"""It may be there already: who was not answered sends it again, and asks too often."""
 WRONG = 500
 UNAVAILABLE = 503
 
@@ -164,7 +166,8 @@ class Players(Company):
                 await asyncio.sleep(AGAIN_S)
             except Unexpected as refused:
                 self._hear(str(refused))
-                if int(str(refused)[:3]) < WRONG:  # it is not taken, and never will be
+                status = int(str(refused)[:3])
+                if status < WRONG and status != TOO_FAST:  # it is not taken, and never will be
                     self.ledger.refused.add(place)
                     await player.look(self.line)
                     return
