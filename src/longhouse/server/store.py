@@ -300,8 +300,7 @@ class Store:
     # ---------------------------------------------------------------- moves
 
     def add_moves(self, moves: list[NewMove]) -> list[Exception | None]:
-        """Append moves in one transaction; if a row is there already, each in one of its own. Why each of them was not
-        written, mostly as somebody else was faster; None if it was."""
+        """Append moves together, or one by one if a row is there already. Why each was not written; None if it was."""
         try:
             with self._writing() as connection:
                 for move in moves:
@@ -313,10 +312,9 @@ class Store:
         return [None] * len(moves)
 
     def _add_alone(self, move: NewMove) -> Exception | None:
-        """What goes wrong with one of several is none of the others' business: they may be written already."""
         try:
             return self.add_moves([move])[0]
-        except DBAPIError as error:
+        except DBAPIError as error:  # none of the business of others, who may be written already
             return error
 
     def _append(self, connection: Connection, move: NewMove) -> None:
