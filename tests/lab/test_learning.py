@@ -116,6 +116,14 @@ def test_a_run_goes_on_with_the_games_of_its_file(tmp_path: Path, monkeypatch: p
     assert main([*WORDS, "--games", "2", "--seed", "8"]) == 2, "the file holds games of another seed"
 
 
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_the_record_says_what_to_type_for_the_same_games() -> None:
+    plan = self_play("wendake", REGISTRY.info("wendake").complete({"tribes": "back"}), 2, seed=5)
+    learned = training.learn(plan, [play_lesson(plan, number) for number in range(2)], 0.5, {"tribes": "back"})
+    told = "longhouse learn wendake --seats 2 --games 2 --seed 5 --option tribes=back"
+    assert learned.about.record["found_by"] == told
+
+
 def test_games_without_rounds_teach_nothing() -> None:
     with pytest.raises(BadSetup, match="without rounds"):
         training.learn(PLAN, [], 0.5, {})
