@@ -138,6 +138,35 @@ def test_an_answer_that_is_not_open_is_an_error() -> None:
         ask_bot(Wrong(), GAME, state, decision, Budget())
 
 
+class Untidy(RandomBot):
+    """Crosses out what it does not want, and adds what it would rather have."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+        options = seat_view.decision.options
+        chosen = super().choose(seat_view, sample, budget)
+        options.clear()
+        options.append(Option("fly", 1))
+        return chosen
+
+
+def test_what_a_bot_does_to_its_question_changes_nothing() -> None:
+    tidy, untidy = (play_game(GAME, [make(1), make(2)], 7) for make in (RandomBot, Untidy))
+    assert GAME.dump(tidy) == GAME.dump(untidy)
+
+
+class Wishful(RandomBot):
+    """Adds an option and takes it."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+        seat_view.decision.options.append(Option("fly", 1))
+        return Option("fly", 1)
+
+
+def test_nobody_makes_an_option_of_their_own() -> None:
+    with pytest.raises(ValueError, match="Wishful answered fly:1"):
+        play_game(GAME, [Wishful(1), RandomBot(2)], 7)
+
+
 def test_a_clock_runs_down() -> None:
     assert Budget().left() == float("inf")
     assert 0 < Budget(5).left() <= 5

@@ -18,12 +18,15 @@ Sample = Callable[[Rng], Any]
 
 
 class SeatView:
-    """What a bot may know: the game, its seat, its open question, and what the seat sees (computed when asked for)."""
+    """What a bot may know: the game, its seat, its open question, and what the seat sees (computed when asked for).
+
+    The question is its own, as rules share lists of options: who sorts them, or crosses some out, changes nothing.
+    """
 
     def __init__(self, game: Game[Any], state: State, decision: Decision) -> None:
         self.game = game
         self.seat = decision.seat
-        self.decision = decision
+        self.decision = Decision(decision.seat, decision.prompt, decision.options[:], decision.value)
         self.seats = len(game.scores(state))
         self._look: Callable[[], Any] = lambda: game.view(state, decision.seat)
         self._view: Any = None
@@ -118,7 +121,7 @@ def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, budget:
     option = bot.choose(SeatView(game, sampled, decision), sample, budget)
     if option not in decision.options:
         raise ValueError(f"{type(bot).__name__} answered {option!r} to {decision!r}")
-    return option
+    return decision.options[decision.options.index(option)]  # ours: who knows what else is equal to it
 
 
 def play_game(game: Game[Any], bots: list[Bot], seed: int, budgets: TurnBudgets | None = None) -> State:
