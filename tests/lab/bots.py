@@ -1,5 +1,7 @@
 """Bots with a fault each, and one that is as strong as another."""
 
+from asyncio import CancelledError
+
 from longhouse.bots import Budget, RandomBot, Sample, SeatView
 from longhouse.core.decision import Option
 
@@ -23,6 +25,13 @@ class Quitter(Clumsy):
 
     def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
         raise SystemExit("enough")
+
+
+class Loser(Clumsy):
+    """Raises what is no ordinary error, as asyncio does when something is cancelled."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+        raise CancelledError("never mind")
 
 
 class Dreamer:

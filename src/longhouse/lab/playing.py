@@ -71,7 +71,9 @@ def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot
     try:
         for seat, name in enumerate(bout.bots):
             bots[seat] = make(name, bot_seed(bout.seed, seat))
-    except (Exception, SystemExit):
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         failed, problem = seat, traceback.format_exc()
     ears = Ears(bots, state.events)
     state.events = ears.events
@@ -83,7 +85,9 @@ def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot
             ears.tell(seat)
             option = ask_bot(bots[seat], game, state, decision, budgets.budget(seat))
             cpu_s[seat] += process_time() - began
-        except (Exception, SystemExit):  # whatever code of other people may raise
+        except KeyboardInterrupt:  # somebody wants to stop
+            raise
+        except BaseException:  # whatever code of other people may raise
             failed, problem = seat, traceback.format_exc()
             break
         decisions[seat] += 1
