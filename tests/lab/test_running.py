@@ -1,6 +1,11 @@
 """Playing a plan: the same whatever the processes, resumed where it stopped, and no bot stops the others."""
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
 import msgspec
@@ -54,6 +59,35 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(running, "import_module", missing)
     with pytest.raises(BadSetup, match=re.escape("pip install 'longhouse[ray]'")):
         next(play_all(plan_of("random"), [], 1, ray=True))
+
+
+ABANDONED = """
+import os, time
+from longhouse.lab.running import in_processes
+
+def work(job):
+    print(os.getpid(), flush=True)
+    time.sleep(0.2)
+
+list(in_processes(work, range(1000), 2))
+"""
+
+
+def test_processes_end_with_the_one_that_has_begun_them() -> None:
+    run = subprocess.Popen([sys.executable, "-c", ABANDONED], stdout=subprocess.PIPE, start_new_session=True)
+    assert run.stdout is not None
+    run.stdout.readline()
+    run.kill()
+    rest = threading.Thread(target=run.stdout.read, daemon=True)  # until nobody is left who could write
+    rest.start()
+    rest.join(10)
+    lingering = rest.is_alive()
+    if lingering:
+        os.killpg(run.pid, signal.SIGKILL)
+        rest.join()
+    run.stdout.close()
+    run.wait()
+    assert not lingering
 
 
 # ---------------------------------------------------------------- the log

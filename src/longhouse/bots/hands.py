@@ -6,9 +6,11 @@ them; they do their share and end. That takes a few milliseconds each time: it p
 
 import os
 import signal
+import threading
 from array import array
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from multiprocessing import parent_process
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -70,3 +72,15 @@ class Copy(Generic[T]):
         if self._process is not None:
             os.kill(self._process, signal.SIGKILL)  # it is there, if only to be waited for
             os.waitpid(self._process, 0)
+
+
+def end_with_parent() -> None:
+    """In a child process: end when the parent has ended, even if it was killed and could not say so."""
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()

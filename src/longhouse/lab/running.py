@@ -2,9 +2,10 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from longhouse.bots.hands import end_with_parent
 from longhouse.core.errors import BadSetup, LonghouseError
 from longhouse.core.shapes import ready
 from longhouse.lab.playing import Outcome, play_bout
@@ -43,15 +45,27 @@ def in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: in
     if workers == 1:
         yield from map(work, jobs)
         return
-    # the default handler: Ctrl+C ends the processes at once, without a traceback from each
-    pool = ProcessPoolExecutor(workers, initializer=partial(signal.signal, signal.SIGINT, signal.SIG_DFL))
-    try:
+    with processes(workers) as pool:
         for future in as_completed([pool.submit(work, job) for job in jobs]):
             yield future.result()
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes for work that is done in any order; what was not begun when they are left is not done."""
+    check_workers(workers)
+    pool = ProcessPoolExecutor(workers, initializer=_begin_process)
+    try:
+        yield pool
     except BrokenProcessPool:
         raise LonghouseError("a process was ended from outside, or by a bot; what is done can be resumed") from None
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_process() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it at once, without a traceback
+    end_with_parent()
 
 
 def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:

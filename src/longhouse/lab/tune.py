@@ -12,7 +12,6 @@ not clearly behind as greedy: both go by the same list.
 
 import math
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -28,6 +27,7 @@ from longhouse.core.judge import Judge, Prices
 from longhouse.core.prices import prices_for, read_prices
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
+from longhouse.lab.running import processes
 
 SPREAD = 0.3
 """How far candidates are from the middle, in natural logarithms of prices: nearer ones differ less than their luck."""
@@ -212,7 +212,7 @@ def start(plan: Plan) -> Progress:
 def tune(progress: Progress, generations: int, workers: int) -> Iterator[Progress]:
     """Go on until there were so many generations; after each it may be kept (`save`)."""
     plan = progress.plan
-    with ProcessPoolExecutor(workers) as pool:
+    with processes(workers) as pool:
         fight = partial(_fight, partial(pool.map, partial(duel, plan)), progress)
         while progress.generation < generations:
             _generation(progress, fight)

@@ -16,6 +16,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from longhouse import compiled
+from longhouse.bots.hands import end_with_parent
 from longhouse.core.errors import BadSetup
 from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
@@ -24,7 +25,6 @@ from longhouse.server.doors import PLACES, POSSIBLE, Doorkeeper, Sharing, here
 from longhouse.server.packing import Socket
 from longhouse.server.process import open_log, prepare, raise_file_limit
 from longhouse.server.sqlite_file import held
-from longhouse.server.thinking import end_with_parent
 
 MOST_FROM_VIEWER = 1024
 """Bytes of a message over a socket: nothing is expected there."""

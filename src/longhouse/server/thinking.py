@@ -6,13 +6,14 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from longhouse import compiled
 from longhouse.bots import Budget, Observer, Sample, SeatView
 from longhouse.bots.analysis import Analysis, analyse
+from longhouse.bots.hands import end_with_parent
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
 from longhouse.core.reasons import reasons
@@ -119,18 +120,6 @@ def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> No
             line.send(think(task, seated) if isinstance(task, Task) else review(task))
         except BaseException as error:  # a bot may also want to exit
             line.send("".join(traceback.format_exception(error))[-MOST_WORDS:])
-
-
-def end_with_parent() -> None:
-    """In a child process: end when the parent has ended, even if it was killed and could not say so."""
-    parent = parent_process()
-
-    def watch() -> None:
-        if parent is not None:
-            parent.join()
-            os.kill(os.getpid(), signal.SIGTERM)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 # ---------------------------------------------------------------- in the server
