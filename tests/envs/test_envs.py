@@ -4,6 +4,7 @@ import copy
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -108,6 +109,23 @@ def test_an_illegal_number_loses_and_a_match_can_be_copied_and_kept() -> None:
     assert sum(table.rewards) == -1
 
 
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_copies_of_environments_see_what_happens_to_them(copied: Callable[[Any], Any]) -> None:
+    env, many = envs.aec("borabora"), envs.vector(2, "borabora")
+    env.reset(seed=1)
+    other, others = copied(env), copied(many)
+    for _ in range(9):
+        for one in (env, other):
+            one.step(int(one.observe(one.agent_selection)["action_mask"].argmax()))
+        for some in (many, others):
+            some.step(some.masks.argmax(1))
+    seen, told = env.observe("seat_0"), other.observe("seat_0")
+    assert all((seen[name] == told[name]).all() for name in seen)
+    assert (many.numbers == others.numbers).all()
+    many.step(many.masks.argmax(1))
+    assert (many.numbers != others.numbers).any(), "they have nothing in common"
+
+
 def test_margins_are_points_ahead_in_hundreds_also_of_a_rival() -> None:
     table = Table(Setting("wendake", 1, {"solo": "base"}, "margin"))
     table.start(1)
@@ -122,6 +140,9 @@ def test_wrong_settings_are_named() -> None:
         envs.vector(1, "borabora", 2, reward="money")
     with pytest.raises(BadSetup, match="seats"):
         envs.vector(1, "borabora", 7)
+    for seat in (-1, 2):
+        with pytest.raises(BadSetup, match=f"seat: must be between 0 and 1, not {seat}"):
+            envs.gym("borabora", 2, seat=seat)
 
 
 def test_nobody_needs_them_to_play() -> None:

@@ -24,6 +24,10 @@ class Eyes:
         self.table = table
         self.scales = np.array(table.setting.layout.scales(), np.float32)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies look for themselves: copied one by one, buffers and arrays would no longer be the same memory."""
+        return Eyes, (self.table,)
+
     def look(self, seat: int) -> tuple[Floats, Mask]:
         """The scaled numbers and the mask."""
         self.table.write(seat, self._numbers, self._mask)

@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 
 from longhouse.bots import Budget, Ears, ask_bot, check_bot, make_bot
+from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.envs.arrays import Eyes, Floats
 from longhouse.envs.table import Setting, Table
@@ -29,6 +30,8 @@ class LonghouseEnv(gymnasium.Env[Floats, Any]):
         check_bot(bot)
         self.render_mode = render_mode
         self.table = Table(Setting(game, seats, options, reward))
+        if not 0 <= seat < seats:
+            raise BadSetup(f"seat: must be between 0 and {seats - 1}, not {seat}")
         self.eyes = Eyes(self.table)
         self.seat = seat
         self.bot = bot

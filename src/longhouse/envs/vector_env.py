@@ -1,7 +1,7 @@
 """Many matches side by side in one process, for training: all that they show lies in one array each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,12 @@ class VectorTable:
         self.rewards: Final = np.zeros((count, seats), np.float32)
         self.over: Final = np.zeros(count, np.bool_)
         self.reset()
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """In a copy: buffers and arrays, which were copied one by one, are the same memory again."""
+        vars(self).update(kept)
+        for name, buffer in (("numbers", self._numbers), ("masks", self._masks)):
+            vars(self)[name] = np.frombuffer(buffer, kept[name].dtype).reshape(kept[name].shape)
 
     def reset(self, seed: int = 0) -> None:
         """All matches anew; the same seed, the same chance."""
