@@ -113,6 +113,27 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["--html", "nowhere/run.html"], "nowhere/run.html can't be written"),
+        (["--html", "."], ". can't be written"),
+        (["--json", "run.jsonl"], "this is the name of the log, so the figures need another one"),
+        (["--json", "run.json", "--workers", "0"], "workers: must be at least 1"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_played_or_lost(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (log := tmp_path / "run.jsonl").write_text("of an earlier run")
+    assert main([*ARENA, *arguments]) == 2
+    output = capsys.readouterr()
+    assert said in output.err
+    assert "Playing" not in output.err
+    assert log.read_text() == "of an earlier run"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
         (["--bots", "oracle"], "no bot is called 'oracle'; there are easy"),
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),

@@ -124,6 +124,26 @@ def test_the_record_says_what_to_type_for_the_same_games() -> None:
     assert learned.about.record["found_by"] == told
 
 
+@pytest.mark.usefixtures("_no_torch_needed")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--games", "0"], "--games: must be at least 1, not 0"),
+        (["--gate-games", "-1"], "--gate-games: must be at least 0, not -1"),
+        (["--seed", "-1"], "--seed: must be at least 0, not -1"),
+        (["--workers", "0"], "--workers: must be at least 1, not 0"),
+        (["-o", "nowhere/mind.npz"], "nowhere/mind.npz can't be written"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_played(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*WORDS, "--games", "1", *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_games_without_rounds_teach_nothing() -> None:
     with pytest.raises(BadSetup, match="without rounds"):
         training.learn(PLAN, [], 0.5, {})

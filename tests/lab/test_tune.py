@@ -1,6 +1,7 @@
 """Prices found by play: nothing is lost when a run is interrupted, and nothing worse becomes champion."""
 
 import math
+import tomllib
 from itertools import islice
 from pathlib import Path
 
@@ -164,15 +165,19 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     words = ["tune", "borabora", "--generations", "1", "--pairs", "1", "--games", "1", "--workers", "1"]
     words += ["--gate-games", "1"]
     assert main(words) == 0
-    assert "[prices]" in capsys.readouterr().out
+    assert "[prices]" in (printed := capsys.readouterr().out)
+    assert tomllib.loads(printed)["record"]["generations"] == 1, "what is printed is a list, and nothing else"
     assert main([*words, "-o", "found.toml"]) == 0
     assert "[record]" in (tmp_path / "found.toml").read_text()
     assert main([*words, "--seats", "4", "--keep", "tune-borabora-2.json"]) == 2
     assert "another plan" in capsys.readouterr().err
     assert main([*words, "--seats", "5"]) == 2
-    for wrong in (["--worlds", "-1"], ["--width", "1"], ["--gate-every", "0"]):
-        assert main([*words, *wrong]) == 2
-        assert "must be at least" in (told := capsys.readouterr().err) or "fewer than none" in told
+    least = {"worlds": 0, "gate-worlds": 0, "width": 2, "gate-every": 1, "gate-games": 1, "games": 1, "pairs": 1}
+    for name, number in {**least, "seed": 0, "workers": 1}.items():
+        assert main([*words, "--keep", "new.json", f"--{name}", str(number - 1)]) == 2
+        assert f"{name}: must be at least {number}" in capsys.readouterr().err
+    assert main([*words, "-o", "nowhere/found.toml"]) == 2
+    assert "nowhere/found.toml can't be written" in capsys.readouterr().err
     nothing = ["--generations", "0", "--keep", "new.json", "--from", "found.toml"]
     assert main([*words, *nothing, "-o", "again.toml"]) == 0
     prices = [(tmp_path / name).read_text().partition("[prices]")[2] for name in ("found.toml", "again.toml")]

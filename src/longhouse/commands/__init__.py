@@ -61,6 +61,21 @@ def table_options(arguments: Arguments, info: GameInfo) -> TableOptions:
     return info.complete(asked_options(arguments, info))
 
 
+def check_least(arguments: Arguments, **least: int) -> None:
+    """BadSetup if a number that was given is smaller than it may be."""
+    for name, number in least.items():
+        value = getattr(arguments, name)
+        if value is not None and value < number:
+            raise BadSetup(f"--{name.replace('_', '-')}: must be at least {number}, not {value}")
+
+
+def check_outputs(*files: Path | None) -> None:
+    """BadSetup if one of them can't be written: better now than when hours were played for it."""
+    for file in files:
+        if file and (file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK)):
+            raise BadSetup(f"{file} can't be written")
+
+
 def read_record(file: Path) -> Record:
     """A record from a file; the error names the file."""
     try:

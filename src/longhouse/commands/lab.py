@@ -13,14 +13,15 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
-from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options
+from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options, check_outputs
+from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult, arena_result
 from longhouse.lab.figures import count_words, interval_words, number_words, options_words, percent_words
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
-from longhouse.lab.running import Log, play_all
+from longhouse.lab.running import Log, check_workers, import_ray, play_all
 from longhouse.lab.schedule import Plan, make_plan, schedule, with_budgets
 from longhouse.lab.study import ChoiceResult, StudyResult, study_result
 
@@ -115,8 +116,7 @@ def finish(arguments: Arguments, result: ArenaResult | StudyResult) -> int:
 def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
     """The outcomes of all games, and how many there should be: Ctrl+C ends it early, and nothing is lost."""
     bouts = schedule(plan, arguments.games)
-    file = arguments.resume or (arguments.json and arguments.json.with_suffix(".jsonl"))
-    log = Log(file, Plan, Outcome) if file else None
+    log = log_of(arguments)
     done: dict[int, Outcome] = {}
     if log and arguments.resume:
         done = log.resume(plan)
@@ -136,6 +136,18 @@ def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
         how = f"; go on with --resume {log.file}" if log else ""
         ERRORS.print(f"stopped after {len(outcomes)} of {len(bouts)} games{how}", markup=False, soft_wrap=True)
     return outcomes, len(bouts)
+
+
+def log_of(arguments: Arguments) -> Log[Plan, Outcome] | None:
+    """Where games are kept, if anywhere. What would fail in the end fails here, before another log makes room."""
+    check_outputs(arguments.json, arguments.html)
+    check_workers(arguments.workers)
+    if arguments.ray:
+        import_ray()
+    file = arguments.resume or (arguments.json and arguments.json.with_suffix(".jsonl"))
+    if file and file == arguments.json:
+        raise BadSetup(f"--json {file}: this is the name of the log, so the figures need another one")
+    return Log(file, Plan, Outcome) if file else None
 
 
 def tell_failure(outcome: Outcome, told: set[str]) -> None:

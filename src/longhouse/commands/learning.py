@@ -8,7 +8,15 @@ from pathlib import Path
 from rich.progress import track
 
 from longhouse.bots.minds import Mind, mind_file
-from longhouse.commands import ERRORS, Add, Arguments, add_table_options, asked_options
+from longhouse.commands import (
+    ERRORS,
+    Add,
+    Arguments,
+    add_table_options,
+    asked_options,
+    check_least,
+    check_outputs,
+)
 from longhouse.commands.lab import show_arena
 from longhouse.core.registry import REGISTRY
 from longhouse.lab.arena import ArenaResult, arena_result
@@ -46,6 +54,9 @@ def run_learn(arguments: Arguments) -> int:
     fixed = asked_options(arguments, info)
     options = info.complete(fixed)
     info.check_seats(arguments.seats, options)
+    output: Path = arguments.output or Path(f"{info.name}-{arguments.seats}.npz")
+    check_least(arguments, games=1, gate_games=0, seed=0, workers=1)
+    check_outputs(output)
     plan = self_play(info.name, options, arguments.seats, arguments.seed)
     file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
     lessons = play_lessons(plan, file, arguments.games, arguments.workers)
@@ -54,7 +65,6 @@ def run_learn(arguments: Arguments) -> int:
         gate = play_gate(plan, mind, arguments.gate_games, arguments.workers)
         show_arena(gate)
         mind.about.record |= gate_record(gate)
-    output: Path = arguments.output or Path(f"{info.name}-{arguments.seats}.npz")
     output.write_bytes(mind_file(mind))
     print(f"{output}: {mind.about.record}; in the folder `minds` of the game it is found")
     return 0

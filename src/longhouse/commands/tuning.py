@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.progress import track
 
 from longhouse.bots.planner import LEVELS
-from longhouse.commands import CONSOLE, Add, Arguments, add_table_options, asked_options
+from longhouse.commands import ERRORS, Add, Arguments, add_table_options, asked_options, check_least, check_outputs
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.lab.tune import Plan, Progress, start, tune
@@ -47,14 +47,17 @@ def run_tune(arguments: Arguments) -> int:
     options = info.complete(fixed)
     if arguments.seats not in info.seat_counts(options):
         raise BadSetup(f"--seats {arguments.seats}: with these options there may be {info.seat_counts(options)}")
+    check_least(arguments, pairs=1, games=1, gate_games=1, gate_every=1, worlds=0, gate_worlds=0, width=2, seed=0)
+    check_outputs(arguments.output)
     plan = _plan(arguments, options)
     file: Path = arguments.keep or Path(f"tune-{info.name}-{arguments.seats}.json")
     progress = _begin(plan, file)
     left = max(0, arguments.generations - progress.generation)
-    for _ in track(tune(progress, arguments.generations, arguments.workers), f"Tuning {info.name}", total=left):
+    steps = tune(progress, arguments.generations, arguments.workers)
+    for _ in track(steps, f"Tuning {info.name}", total=left, console=ERRORS):
         save(progress, file)
     for gate in progress.gates:
-        CONSOLE.print(gate_words(gate))
+        ERRORS.print(gate_words(gate))
     words = price_file(progress, [arguments.seats], fixed, arguments.part)
     if arguments.output is None:
         print(words, end="")
@@ -70,11 +73,6 @@ def gate_words(gate: dict[str, float]) -> str:
 
 
 def _plan(arguments: Arguments, options: TableOptions) -> Plan:
-    for name in ("worlds", "gate_worlds"):
-        if (getattr(arguments, name) or 0) < 0:
-            raise BadSetup(f"--{name.replace('_', '-')}: there can't be fewer than none")
-    if arguments.width < 2 or arguments.gate_every < 1:
-        raise BadSetup("--width must be at least 2, and --gate-every at least 1")
     gate_worlds = arguments.worlds if arguments.gate_worlds is None else arguments.gate_worlds
     return Plan(
         arguments.game, options, arguments.seats, arguments.pairs, arguments.games, arguments.gate_every,

@@ -71,7 +71,7 @@ def _begin_process() -> None:
 def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
     """A task for each game; never many more than there are workers, so that a run can be stopped."""
     check_workers(workers)
-    ray = _import_ray()
+    ray = import_ray()
     if not ray.is_initialized():
         ray.init(log_to_driver=False)  # the cluster that RAY_ADDRESS names, or one on this machine
     play = ray.remote(play_bout)
@@ -92,7 +92,8 @@ def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
             ray.cancel(task)
 
 
-def _import_ray() -> Any:
+def import_ray() -> Any:
+    """Ray, or what to do about it."""
     try:
         return import_module("ray")
     except ImportError:
