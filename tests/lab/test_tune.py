@@ -154,7 +154,9 @@ def test_what_was_found_is_a_price_list_with_its_record() -> None:
     found = msgspec.toml.decode(price_file(progress, [2], {"tribes": "front"}), type=PriceList)
     assert found.seats == [2]
     assert found.options == {"tribes": "front"}
-    assert found.record["found_by"].endswith("--seats 2 --pairs 2 --games 1 --option tribes=front")
+    assert found.record["found_by"].endswith(
+        "--seats 2 --pairs 2 --games 1 --gate-every 1 --gate-games 2 --seed 1 --option tribes=front"
+    )
     assert as_lists(found.prices).keys() == prices_for(GAME, 2).keys()
     assert found.record["generations"] == 1
     assert found.record["games"] == 4

@@ -69,6 +69,7 @@ def price_file(progress: Progress, seats: list[int], fixed: TableOptions, percen
 def command_of(plan: Plan, fixed: TableOptions) -> str:
     """The command that makes such a run."""
     words = f"longhouse tune {plan.game} --seats {plan.seats} --pairs {plan.pairs} --games {plan.games}"
+    words += f" --gate-every {plan.gate_every} --gate-games {plan.gate_games} --seed {plan.seed}"
     if plan.worlds or plan.gate_worlds:
         words += f" --worlds {plan.worlds} --gate-worlds {plan.gate_worlds} --width {plan.width}"
     words += f" --from {plan.start}" if plan.start else ""
