@@ -5,6 +5,7 @@ from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from itertools import groupby
 from operator import itemgetter
+from pathlib import Path
 
 import pytest
 
@@ -55,6 +56,7 @@ def test_a_bot_of_ones_own_is_named_by_where_its_class_is() -> None:
     [
         ("tests.nowhere:Curious", "the module 'tests.nowhere' can't be imported: No module named 'tests.nowhere'"),
         (":Curious", "can't be imported"),
+        ("./tests/bots:Curious", "the module './tests/bots' can't be imported"),
         ("tests.bots.test_bots:Bored", "has no 'Bored'"),
         ("tests.bots.test_bots:GAME", "has no method `choose`"),
     ],
@@ -62,6 +64,13 @@ def test_a_bot_of_ones_own_is_named_by_where_its_class_is() -> None:
 def test_what_is_missing_of_a_bot_of_ones_own_is_said(name: str, said: str) -> None:
     with pytest.raises(BadSetup, match=re.escape(said)):
         make_bot(name)
+
+
+def test_where_a_module_has_an_error_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "scribbles.py").write_text("def choose(:")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BadSetup, match=r"'scribbles' can't be imported: .*\(scribbles.py, line 1\)"):
+        make_bot("scribbles:Bot")
 
 
 def test_a_name_from_outside_imports_nothing() -> None:

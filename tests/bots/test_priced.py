@@ -50,10 +50,13 @@ def test_a_list_that_can_not_be_used_is_refused(tmp_path: Path, text: str, words
         read_prices(tmp_path / "list.toml", GAME)
 
 
-def test_the_arena_plays_list_against_list(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_arena_plays_list_against_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "borabora", "--games", "2", "--workers", "1", "--bots"]
     assert main([*words, f"medium@{FIRST},medium"]) == 0
     assert "medium@" in capsys.readouterr().out
     assert main([*words, "medium@nowhere.toml,medium"]) == 2
     assert "there is no file 'nowhere.toml'" in capsys.readouterr().err
     assert main([*words, f"nobody@{FIRST},medium"]) == 2
+    (tmp_path / "list.toml").write_text("Dear diary")
+    assert main([*words, f"medium@{tmp_path}/list.toml,medium"]) == 2
+    assert "can't be read as a list of prices" in capsys.readouterr().err

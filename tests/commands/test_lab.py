@@ -135,6 +135,7 @@ def test_what_is_wrong_is_said_before_anything_is_played_or_lost(
     ("arguments", "said"),
     [
         (["--bots", "oracle"], "no bot is called 'oracle'; there are easy"),
+        (["--bots", "tests.lab.bots:X"], "bot tests.lab.bots:X: the module 'tests.lab.bots' has no 'X'"),
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),
         (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),

@@ -73,7 +73,7 @@ def find_bot(name: str) -> Callable[[int], Bot]:
         return BOTS[name]
     try:
         found: Callable[[int], Bot] | None = getattr(import_module(module), attribute, None)
-    except (ImportError, ValueError) as error:  # ValueError: a name that no module can have
+    except (ImportError, SyntaxError, TypeError, ValueError) as error:  # the last two: a name that no module can have
         raise BadSetup(f"bot {name}: the module {module!r} can't be imported: {error}") from None
     if found is None:
         raise BadSetup(f"bot {name}: the module {module!r} has no {attribute!r}")

@@ -14,8 +14,8 @@ from longhouse.core.registry import GameInfo, TableOptions
 
 Arguments = argparse.Namespace
 DATABASE = "LONGHOUSE_DATABASE"
-CONSOLE = Console()
-ERRORS = Console(stderr=True)
+CONSOLE = Console(emoji=False)
+ERRORS = Console(stderr=True, emoji=False)
 
 
 class Add(Protocol):

@@ -155,7 +155,7 @@ def tell_failure(outcome: Outcome, told: set[str]) -> None:
     if outcome.failed is not None and outcome.problem not in told:
         told.add(outcome.problem)
         who = f"{outcome.bots[outcome.failed]} on seat {outcome.failed} loses the game of seed {outcome.seed}"
-        ERRORS.print(f"{who}:\n{outcome.problem}", emoji=False, markup=False, highlight=False, soft_wrap=True)
+        ERRORS.print(f"{who}:\n{outcome.problem}", markup=False, highlight=False, soft_wrap=True)
 
 
 # ---------------------------------------------------------------- tables
