@@ -117,3 +117,13 @@ def test_plots_stay_inside_and_escape_names() -> None:
         assert "<b>" not in plot
         places = [float(x) for x in re.findall(r'(?: x| cx)="([-\d.]+)"', plot)]
         assert all(0 <= x <= 720 for x in places)
+
+
+def test_who_plays_alone_is_told_nothing_about_seats() -> None:
+    options: list[dict[str, int | str]] = [{"solo": "base"}]
+    plan = make_plan("wendake", ["random"], 1, options, watched=True)
+    played = list(play_all(plan, schedule(plan, 2), 1))
+    for page in (arena_page(arena_result(plan, played, 2)), study_page(study_result(plan, played, 2))):
+        assert "How often it is won" in page
+        assert "dashed line of equal shares" not in page
+        assert "equal share for every seat" not in page

@@ -25,7 +25,8 @@ def arena_page(result: ArenaResult, lang: str = "en") -> str:
 
 def _wins(words: Words, result: ArenaResult) -> Section:
     dots = [Dot(bot.name, bot.win_rate, bot.win_interval) for bot in result.bots]
-    title = words.say("wins.title")
+    keys = ("wins.title", "wins.note") if result.seats > 1 else ("alone.title", "alone.note")
+    title, note = words.all(*keys)
     rows = [
         [
             bot.name, str(bot.games), words.count(bot.wins), words.percent(bot.win_rate),
@@ -37,7 +38,7 @@ def _wins(words: Words, result: ArenaResult) -> Section:
         "head.bot", "head.games", "head.wins", "head.rate", "head.interval", "head.rating", "head.failures"
     )
     plot = dot_plot(dots, title, 1 / result.seats if result.seats > 1 else None, percent=True)
-    return Section(title, words.say("wins.note"), plot, headings, rows)
+    return Section(title, note, plot, headings, rows)
 
 
 def _rating(words: Words, rating: Rating | None) -> str:

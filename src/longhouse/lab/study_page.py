@@ -46,7 +46,8 @@ def expected_rate(result: StudyResult) -> float:
 
 
 def _seats(words: Words, result: StudyResult) -> Section:
-    title = words.say("advantage.title")
+    keys = ("advantage.title", "advantage.note") if result.seats > 1 else ("alone.title", "alone.note")
+    title, note = words.all(*keys)
     dots = [Dot(words.say("seat", seat.seat + 1), seat.win_rate, seat.win_interval) for seat in result.by_seat]
     reference = expected_rate(result) if result.seats > 1 else None
     rows = [
@@ -57,7 +58,7 @@ def _seats(words: Words, result: StudyResult) -> Section:
         for seat in result.by_seat
     ]  # fmt: skip
     headings = words.all("head.seat", "head.wins", "head.rate", "head.interval", "head.score", "head.interval")
-    return Section(title, words.say("advantage.note"), dot_plot(dots, title, reference, percent=True), headings, rows)
+    return Section(title, note, dot_plot(dots, title, reference, percent=True), headings, rows)
 
 
 def _scores(words: Words, result: StudyResult) -> Section:
