@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -174,6 +175,23 @@ class Wishful(RandomBot):
 def test_nobody_makes_an_option_of_their_own() -> None:
     with pytest.raises(ValueError, match="Wishful answered fly:1"):
         play_game(GAME, [Wishful(1), RandomBot(2)], 7)
+
+
+def test_nobody_finds_the_truth_by_undoing_a_shuffle() -> None:
+    state = GAME.setup(2, Rng(1))
+    decision = GAME.decide(state)
+    assert decision is not None
+    found: list[Any] = []
+
+    class Seer(RandomBot):
+        def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+            found.append(sample(Rng(7)))
+            return super().choose(seat_view, sample, budget)
+
+    ask_bot(Seer(1), GAME, state, decision, Budget())
+    truth_shuffled = GAME.determinize(state, decision.seat, Rng(7))
+    assert sorted(found[0].supplies.tasks) == sorted(truth_shuffled.supplies.tasks)
+    assert found[0].supplies.tasks != truth_shuffled.supplies.tasks
 
 
 def test_a_clock_runs_down() -> None:

@@ -112,8 +112,13 @@ class Bot(Protocol):
 
 
 def ask_bot(bot: Bot, game: Game[Any], state: State, decision: Decision, budget: Budget) -> Option:
-    """Let a bot answer the open question; it sees what its seat may see."""
-    sampled = state.clone()
+    """Let a bot answer the open question; it sees what its seat may see.
+
+    What it can't see is dealt anew here already: a bot knows the generator that it samples with, so it could undo what
+    that one has shuffled, and find the true order of cards.
+    """
+    luck = state.rng.clone()
+    sampled = game.determinize(state, decision.seat, Rng(luck.word() << 32 | luck.word()))
 
     def sample(rng: Rng) -> Any:
         return game.determinize(sampled, decision.seat, rng)
