@@ -224,6 +224,16 @@ def test_every_rule_is_an_anchor_of_the_rules_page(client: TestClient, game: str
     assert 'class="source ruling"' in page
 
 
+def test_points_that_were_lost_again_are_on_the_chart(
+    client: TestClient, finished: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("longhouse.server.replays.by_round", lambda _: [(1, [900, 3]), (2, [50, 7])])
+    curves = re.findall(r'class="curve seat-\d" d="M40 220(.*?)"', client.get(f"/tables/{finished}/results").text)
+    heights = [float(y) for curve in curves for y in re.findall(r"L\S+ (\S+?)(?=L|$)", curve)]
+    assert len(heights) == 4
+    assert min(heights) == 20, "the highest point is at the top line"
+
+
 def test_the_results_show_all_points_and_the_secret(client: TestClient, finished: str) -> None:
     table = client.get(f"/api/tables/{finished}").json()
     page = client.get(f"/tables/{finished}/results").text
