@@ -10,12 +10,14 @@ import pytest
 from babel.messages.catalog import Catalog
 from starlette.testclient import TestClient
 
+from longhouse import new_match
 from longhouse.core.match import Match
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.games import registry as registry
 from longhouse.learn.rulebook import read_rules
 from longhouse.server.page import environment
+from longhouse.server.replays import look
 from longhouse.server.statistics import standings
 from longhouse.testing.ledger import rule_ids
 from tests.server.conftest import Guest
@@ -222,6 +224,12 @@ def test_every_rule_is_an_anchor_of_the_rules_page(client: TestClient, game: str
         assert f'href="#{heading.anchor}"' in page
         assert f'id="{heading.anchor}"' in page
     assert 'class="source ruling"' in page
+
+
+@pytest.mark.parametrize("info", REGISTRY.all(), ids=lambda info: info.name)
+def test_nobody_plays_in_round_zero(info: GameInfo) -> None:
+    """Games may count the rounds from when all is set up; people call that the first one."""
+    assert look(new_match(info.name, seats=info.max_seats, seed=1)).round == 1
 
 
 def test_points_that_were_lost_again_are_on_the_chart(
