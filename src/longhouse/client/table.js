@@ -220,7 +220,10 @@ async function begin() {
     pauseHabits();
     takeBack(shown, send);
   });
-  button("#hint").addEventListener("click", () => shown && hint(root, table, shown, () => fold(false)));
+  button("#hint").addEventListener("click", () => {
+    const push = shown;
+    if (push) hint(root, table, push, () => fold(false), () => shown?.number === push.number);
+  });
   button("#skip").addEventListener("click", skip);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
   toggles("#fold", (open) => {
