@@ -17,12 +17,18 @@ def test_from_the_table_through_the_decisions_to_practice(phone: Any) -> None:
     see(phone, "#graph .lead")
     judged = "document.querySelectorAll('#decisions b').length"
     becomes(phone, judged, phone.locator("#decisions button").count())
+    phone.wait_for_selector("#judging", state="hidden", timeout=PATIENCE)
     phone.keyboard.press("ArrowRight")
-    phone.keyboard.press("ArrowRight")
+    phone.click("[data-step='1']")  # there may be no keyboard
     becomes(phone, "document.querySelector('#decisions li:nth-child(2) button').ariaPressed", "true")
     assert phone.locator("#weighed tr.played").count() == 1
     assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"]
     assert f"/tables/{table}/replay#move=" in phone.get_attribute("#show", "href")
+    for number in range(phone.locator("#decisions button").count()):
+        phone.locator("#decisions button").nth(number).click()
+        words = phone.inner_text("#weighed")
+        assert "−0.0" not in words
+        assert "better for" not in words or "points were given away" in words, "no reasons against what is as good"
     phone.click("#practise button")
     phone.wait_for_url(lambda url: "/analysis" not in url, timeout=PATIENCE)
     phone.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")

@@ -63,6 +63,18 @@ def test_a_board_is_enlarged_at_once_after_another_was_closed(desktop: Any) -> N
     assert shown == "player-2"
 
 
+def test_a_board_that_was_enlarged_goes_back_to_its_place(desktop: Any) -> None:
+    """The shape of the first drawing of a board says how much room it needs."""
+    open_table(desktop, *BOTS)
+    see(desktop, ANSWERS)
+    order = "[...document.querySelector('#own .two-sizes').children].map((part) => part.className).join(' ')"
+    before = desktop.evaluate(order)
+    desktop.evaluate("() => document.querySelector('#own .two-sizes .enlarge').click()")
+    see(desktop, "#zoom[open] svg")
+    desktop.keyboard.press("Escape")
+    becomes(desktop, order, before)
+
+
 def test_choices_on_the_board_of_another_are_made_where_it_is_large(desktop: Any) -> None:
     """No game of ours needs it yet; the page is given such a question by hand."""
     open_table(desktop, *BOTS)

@@ -1,5 +1,6 @@
 """Tables, seats, moves and everything else that the HTTP API offers."""
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from longhouse import Record, verify
 from longhouse.core.chance import commit
+from longhouse.core.decision import Option
+from longhouse.core.match import Match
 from longhouse.server.app import Settings, make_app
 from tests.server.conftest import Guest, begin
 from tests.splicing import spliced
@@ -192,6 +195,23 @@ def test_undo_takes_the_last_move_back(anna: Guest) -> None:
     assert not now["undo"]
     again = anna.post(f"/api/tables/{table}/undo", {"number": now["number"], "key": "once-more-please"})
     assert again.json()["error"] == "no_undo"
+
+
+def test_a_hint_is_about_the_question_that_was_open(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever does not wait for it plays on meanwhile."""
+    table = running(anna)
+    workers = anna.client.app.state.workers  # type: ignore[attr-defined]
+    priced: list[Match] = []
+
+    async def advise(_: str, match: Match, __: int) -> tuple[Option, list[tuple[str, int]]]:
+        priced.append(match)
+        assert match.decision is not None
+        await asyncio.to_thread(anna.move, table)
+        return match.decision.options[0], []
+
+    monkeypatch.setattr(workers, "advise", advise)
+    monkeypatch.setattr(Match, "price_words", lambda match, *_: "right" if match is priced[0] else "another question")
+    assert anna.get(f"/api/tables/{table}/hint").json()["price"] == "right"
 
 
 def test_hint_and_why_not(anna: Guest) -> None:

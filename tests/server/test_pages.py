@@ -10,12 +10,14 @@ import pytest
 from babel.messages.catalog import Catalog
 from starlette.testclient import TestClient
 
+from longhouse import new_match
 from longhouse.core.match import Match
-from longhouse.core.registry import REGISTRY
+from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.games import registry as registry
 from longhouse.learn.rulebook import read_rules
 from longhouse.server.page import environment
+from longhouse.server.replays import look
 from longhouse.server.statistics import standings
 from longhouse.testing.ledger import rule_ids
 from tests.server.conftest import Guest
@@ -222,6 +224,22 @@ def test_every_rule_is_an_anchor_of_the_rules_page(client: TestClient, game: str
         assert f'href="#{heading.anchor}"' in page
         assert f'id="{heading.anchor}"' in page
     assert 'class="source ruling"' in page
+
+
+@pytest.mark.parametrize("info", REGISTRY.all(), ids=lambda info: info.name)
+def test_nobody_plays_in_round_zero(info: GameInfo) -> None:
+    """Games may count the rounds from when all is set up; people call that the first one."""
+    assert look(new_match(info.name, seats=info.max_seats, seed=1)).round == 1
+
+
+def test_points_that_were_lost_again_are_on_the_chart(
+    client: TestClient, finished: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("longhouse.server.replays.by_round", lambda _: [(1, [900, 3]), (2, [50, 7])])
+    curves = re.findall(r'class="curve seat-\d" d="M40 220(.*?)"', client.get(f"/tables/{finished}/results").text)
+    heights = [float(y) for curve in curves for y in re.findall(r"L\S+ (\S+?)(?=L|$)", curve)]
+    assert len(heights) == 4
+    assert min(heights) == 20, "the highest point is at the top line"
 
 
 def test_the_results_show_all_points_and_the_secret(client: TestClient, finished: str) -> None:

@@ -30,6 +30,8 @@ let chosen = -1;
 const plain = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** @param {number} value */
 const signed = (value) => `${value < 0 ? "−" : "+"}${plain.format(Math.abs(value))}`;
+/** @param {number} value */
+const less = (value) => (plain.format(value) === plain.format(0) ? "" : "−") + plain.format(value);
 /** @param {number} number */
 const roundOf = (number) => `${root.dataset.round} ${marks[number].round}`;
 
@@ -80,14 +82,18 @@ function show() {
   const lost = [...known.values()].reduce((sum, decided) => sum + decided.given_away, 0);
   const done = known.size + failed.size;
   const words = done < numbers.length ? say("analysis_progress", done, numbers.length) : say("analysis_done", numbers.length);
-  find("#judged").textContent = `${words} ${say("analysis_sum", plain.format(lost))}`;
+  const [judged, progress] = [find("#judged"), /** @type {HTMLProgressElement} */ (find("#judging"))];
+  judged.ariaBusy = String(done < numbers.length); // a screen reader tells the end of it, not every step
+  judged.textContent = `${words} ${say("analysis_sum", plain.format(lost))}`;
+  progress.hidden = done === numbers.length;
+  progress.value = done / Math.max(1, numbers.length);
   graph();
   showRounds();
   showChosen();
 }
 
 function graph() {
-  drawGraph(/** @type {HTMLElement} */ (find("#graph")), { marks, known, chosen, title: say("analysis_graph", names[seat]), round: root.dataset.round ?? "", choose });
+  drawGraph(/** @type {HTMLElement} */ (find("#graph")), { marks, known, chosen, title: say("analysis_graph", names[seat]), points: say("analysis_points"), round: root.dataset.round ?? "", choose });
 }
 
 /** @param {HTMLElement} item @param {number[]} costly */
@@ -154,17 +160,17 @@ function options({ options: all }) {
     const notes = [...(place === 0 ? [say("analysis_note_best")] : []), ...(option.played ? [say("analysis_note_played")] : [])];
     const label = make("th", { scope: "row" }, option.words, ...notes.map((note) => make("span", { class: "note" }, note)));
     const bar = make("span", { class: "bar", "aria-hidden": "true", style: `--part: ${(option.behind / most).toFixed(3)}` });
-    const behind = place === 0 ? "" : `−${plain.format(option.behind)} ± ${plain.format(option.error)}`;
+    const behind = place === 0 ? "" : `${less(option.behind)} ± ${plain.format(option.error)}`;
     return make("tr", option.played ? { class: "played" } : {}, label, make("td", {}, signed(option.margin)), make("td", {}, behind, bar));
   });
   const head = ["analysis_option", "analysis_lead", "analysis_behind"].map((key) => make("th", { scope: "col" }, say(key)));
   return make("table", { class: "points-table weighed" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
 }
 
-/** @param {Decided} decided */
-function merits({ reasons, worlds, options: [best] }) {
+/** What speaks for the best option; nothing if another one was as good. @param {Decided} decided */
+function merits({ reasons, worlds, given_away, options: [best] }) {
   const why = say(best.played ? "analysis_why_played" : "analysis_why", new Intl.ListFormat(lang).format(reasons));
-  return [...(reasons.length ? [make("p", {}, why)] : []), make("p", { class: "muted small" }, say("analysis_worlds", worlds))];
+  return [...(reasons.length && (best.played || given_away) ? [make("p", {}, why)] : []), make("p", { class: "muted small" }, say("analysis_worlds", worlds))];
 }
 
 // ---------------------------------------------------------------- choosing
@@ -177,15 +183,19 @@ function choose(number) {
   history.replaceState(null, "", `#move=${number}`);
 }
 
+/** To the next decision, or the one before. @param {number} by */
+function step(by) {
+  const at = numbers.indexOf(chosen);
+  choose(numbers[at < 0 ? 0 : Math.max(0, Math.min(numbers.length - 1, at + by))]);
+}
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
   const inList = event.target instanceof Node && list.contains(event.target);
   const by = { ArrowRight: 1, ArrowLeft: -1, ...(inList ? { ArrowDown: 1, ArrowUp: -1 } : {}) }[event.key];
   if (!by || !numbers.length) return;
-  const at = numbers.indexOf(chosen);
-  const next = at < 0 ? 0 : Math.max(0, Math.min(numbers.length - 1, at + by));
-  choose(numbers[next]);
+  step(by);
   if (inList) /** @type {HTMLElement} */ (list.querySelector(`[data-number="${chosen}"]`)).focus();
   event.preventDefault();
 }
@@ -211,6 +221,9 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(practise(form), event.submitter);
 });
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-step]"))) {
+  button.onclick = () => step(Number(button.dataset.step));
+}
 const whose = /** @type {HTMLSelectElement} */ (find("#whose"));
 whose.addEventListener("change", () => location.assign(`?seat=${whose.value}`));
 document.addEventListener("keydown", onKey);

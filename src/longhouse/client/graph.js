@@ -2,7 +2,7 @@
 
 /** @typedef {import("./replay.js").Mark} Mark */
 /** @typedef {{number: number, options: {played: boolean, margin: number}[], given_away: number}} Known */
-/** @typedef {{marks: Mark[], known: Map<number, Known>, chosen: number, title: string, round: string, choose: (number: number) => void}} Course */
+/** @typedef {{marks: Mark[], known: Map<number, Known>, chosen: number, title: string, points: string, round: string, choose: (number: number) => void}} Course */
 
 const [TOP, GAP, LEFT, RIGHT] = [150, 34, 34, 26];
 const BELOW = 110;
@@ -30,7 +30,7 @@ export function drawGraph(box, course) {
   const wide = Math.max(280, box.clientWidth);
   const x = (/** @type {number} */ step) => LEFT + ((wide - LEFT - RIGHT) * step) / Math.max(1, marks.length - 1);
   const svg = shape("svg", { class: "chart course", viewBox: `0 0 ${wide} ${TOP + GAP + BELOW + 8}`, role: "img", "aria-label": course.title });
-  svg.append(...rounds(course, x), ...scores(marks, x, wide), ...leads(course, x, wide));
+  svg.append(...rounds(course, x), ...scores(course, x, wide), ...leads(course, x, wide));
   if (course.chosen >= 0) svg.append(shape("path", { class: "here", d: `M${x(course.chosen)} 8V${TOP + GAP + BELOW}` }));
   svg.addEventListener("click", (event) => {
     const at = ((event.clientX - svg.getBoundingClientRect().left) * wide) / svg.clientWidth;
@@ -50,8 +50,8 @@ function rounds({ marks, round }, x) {
   ]);
 }
 
-/** @param {Mark[]} marks @param {(step: number) => number} x @param {number} wide */
-function scores(marks, x, wide) {
+/** @param {Course} course @param {(step: number) => number} x @param {number} wide */
+function scores({ marks, points }, x, wide) {
   const { high, y } = scale(marks.flatMap((mark) => mark.scores), 10, TOP - 10);
   const lines = [0, 0.5, 1].flatMap((part) => [
     shape("path", { class: "grid-line", d: `M${LEFT} ${y(high * part)}H${wide - RIGHT}` }),
@@ -60,7 +60,7 @@ function scores(marks, x, wide) {
   const curves = marks[0].scores.map((_, seat) =>
     shape("path", { class: `curve seat-${seat}`, d: path(marks.map((mark, step) => [x(step), y(mark.scores[seat])])) }),
   );
-  return [...lines, ...curves];
+  return [...lines, shape("text", { class: "chart-number", x: LEFT + 4, y: 24 }, points), ...curves];
 }
 
 /** The best that was to be had at each decision, and how far below it what was played lies. @param {Course} course @param {(step: number) => number} x @param {number} wide */

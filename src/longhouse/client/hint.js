@@ -8,11 +8,13 @@ import { bringIntoView } from "./zoom.js";
 /**
  * Ask a bot; what it means is scrolled to only if it is out of sight.
  * @param {HTMLElement} root @param {string} table @param {import("./api.js").Push} push @param {() => void} unfold the list
+ * @param {() => boolean} isOpen is that still the question?
  */
-export async function hint(root, table, push, unfold) {
+export async function hint(root, table, push, unfold, isOpen) {
   try {
     const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
     const choice = push.choices.find(({ verb, arg }) => verb === found.verb && arg === found.arg);
+    if (!isOpen()) return;
     const answer = find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
     if (!choice || !(answer instanceof HTMLElement)) return;
     answer.classList.add("hinted");
@@ -25,6 +27,6 @@ export async function hint(root, table, push, unfold) {
     const merits = new Intl.ListFormat(document.documentElement.lang).format(found.merits);
     notice(merits ? `${words} ${say("hint_because", merits)}` : words);
   } catch (error) {
-    notice(error);
+    if (isOpen()) notice(error);
   }
 }

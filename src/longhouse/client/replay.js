@@ -57,7 +57,7 @@ async function go(number) {
     draw(upto, Math.abs(wanted - from) > 1);
     const log = upto.flatMap((step) => step.log);
     const fresh = wanted === from + 1 ? upto[upto.length - 1].log.length : 0;
-    showLog(log, fresh);
+    showLog(log, 0, fresh);
     find("#news").textContent = (fresh ? log.slice(-fresh) : log.slice(-1)).map(([words]) => words).join(" ");
   } catch (error) {
     stop();

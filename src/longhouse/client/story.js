@@ -6,7 +6,8 @@ import { isCalm } from "./settings.js";
 /** @typedef {import("./api.js").Push} Push */
 
 const lang = document.documentElement.lang;
-let read = 0; // lines of the chat that were seen
+let heard = 0; // lines of the chat that have come
+let read = 0; // and that were seen
 
 /** Seconds as minutes and seconds, or hours and minutes. @param {number} seconds @returns {string} */
 function clock(seconds) {
@@ -72,15 +73,13 @@ export function tick(push) {
 }
 
 /**
- * @param {import("./api.js").Line[]} lines @param {number} fresh how many are new
+ * @param {import("./api.js").Line[]} lines @param {number} same how many are as they were @param {number} fresh how many are new
  * @param {(at: number) => string} [moment] where one sees again what a line tells
  */
-export function showLog(lines, fresh, moment) {
+export function showLog(lines, same, fresh, moment) {
   const log = find("#log");
   const shown = log.children;
-  const last = shown[shown.length - 1];
-  const same = shown.length <= lines.length && (!last || last.getAttribute("data-words") === lines[shown.length - 1][0]);
-  if (!same) log.replaceChildren();
+  while (shown.length > same) shown[shown.length - 1].remove();
   for (const old of log.querySelectorAll(".fresh")) old.classList.remove("fresh");
   for (const line of lines.slice(shown.length)) log.append(told(line, moment?.(shown.length)));
   for (const item of [...shown].slice(shown.length - fresh)) item.classList.add("fresh");
@@ -90,7 +89,7 @@ export function showLog(lines, fresh, moment) {
 /** A line of the story: with the emblem of who did it, or as a heading; `moment` shows it again. */
 /** @param {import("./api.js").Line} line @param {string} [moment] @returns {HTMLElement} */
 function told([words, , seat, heading], moment) {
-  const item = make("li", { "data-words": words, ...(heading ? { class: "heading" } : {}) });
+  const item = make("li", heading ? { class: "heading" } : {});
   if (seat !== null) item.append(make("span", { class: `emblem seat-${seat}`, "aria-hidden": "true" }));
   item.append(words);
   if (moment) item.append(make("a", { class: "moment", href: moment, target: "_blank", "aria-label": say("moment_of", words), title: say("moment_show") }, "⟲"));
@@ -100,7 +99,8 @@ function told([words, , seat, heading], moment) {
 /** Lines that were said since, or all of them. @param {Push} push */
 export function showChat(push) {
   const chat = find("#chat");
-  if (push.since === null) chat.replaceChildren();
+  if (push.said !== heard) chat.replaceChildren(); // it begins anew
+  heard = push.said + push.chat.length;
   if (!push.chat.length) return;
   chat.append(...push.chat.map(([name, text, seat]) => {
     const who = seat === null ? `${name} (${say("watches")})` : name;

@@ -48,17 +48,20 @@ function show(fresh) {
   const panels = wholePanels(push);
   if (!panels) return void refresh(true);
   shown = push;
+  const known = story.length;
+  const isNew = !before || push.number !== before.number || push.seat !== before.seat;
   story = [...story.slice(0, push.told), ...push.log];
   showPanels(root, panels, push.order, push.seat ?? 0); // who only watches sees the first seat's board in full
   if (before && before.seat !== push.seat) passOn(push);
   showPrompt(push);
   showStage(push.stage);
   showPlayers(push, before);
-  if (!before || push.number !== before.number) {
-    const lines = before ? push.log.length : 0;
-    showLog(story, lines, (line) => `/tables/${table}/replay#line=${line}`);
-    showNews(story, lines);
-    if (before) showScoring(push, push.log);
+  if (isNew) {
+    const told = push.since === null ? known : push.told; // who is sent everything knows most of it
+    const fresh = before ? story.slice(told) : [];
+    showLog(story, push.told, fresh.length, (line) => `/tables/${table}/replay#line=${line}`);
+    showNews(story, fresh.length);
+    if (before) showScoring(push, fresh);
     coach(push);
   }
   showChat(push);
@@ -67,11 +70,11 @@ function show(fresh) {
   button("#leave-button").hidden = push.over || !push.seats.length;
   button("#hint").disabled = push.choices.length === 0;
   button("#skip").hidden = !push.seats.length || !push.turn || push.players[push.turn.seat].kind === "person";
-  if (before && push.number !== before.number) {
+  if (before && isNew) {
     sound(push.choices.length && !before.choices.length ? "turn" : "move");
   }
   if (!busy) showAnswers(push);
-  if (!before || push.number !== before.number) showWords(root, table);
+  if (isNew) showWords(root, table);
   keepFocus();
 }
 
@@ -82,6 +85,7 @@ function keepFocus() {
 
 /** Other eyes at the same keyboard: the boards change places, and nobody sees the hand of another. @param {Push} push */
 function passOn(push) {
+  asked = -1;
   regroup(root, push.order, push.seat);
   if (push.seats.length < 2 || !push.turn || push.seat === null) return;
   find("#curtain-name").textContent = push.players[push.seat].name;
@@ -216,7 +220,10 @@ async function begin() {
     pauseHabits();
     takeBack(shown, send);
   });
-  button("#hint").addEventListener("click", () => shown && hint(root, table, shown, () => fold(false)));
+  button("#hint").addEventListener("click", () => {
+    const push = shown;
+    if (push) hint(root, table, push, () => fold(false), () => shown?.number === push.number);
+  });
   button("#skip").addEventListener("click", skip);
   toggles("#why", (open) => find("#prompt-help").toggleAttribute("hidden", !open));
   toggles("#fold", (open) => {

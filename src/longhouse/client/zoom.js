@@ -35,7 +35,7 @@ function open(holder) {
 
 function giveBack() {
   const drawing = find("#zoom .stage").firstElementChild;
-  if (drawing) lent?.append(drawing);
+  if (drawing) lent?.insertBefore(drawing, lent.querySelector(".compact")); // where it was: the first is measured
   if (lent) lent.style.minHeight = "";
   lent = null;
 }

@@ -129,15 +129,16 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
     seat = acting_seat(room, person)
     if not room.table.hints:
         raise Refused(403, "no_hints", "No hints are given at this table.")
+    match = room.match  # it may go on while the bot thinks
     try:
-        option, why = await request.app.state.workers.advise(bot, room.match, seat)
+        option, why = await request.app.state.workers.advise(bot, match, seat)
     except Stumbled as trouble:
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
     lang = choose_lang(request, person)
-    texts = Texts(room.match.game.packages, lang)
+    texts = Texts(match.game.packages, lang)
     merits = [texts.say(part) for part, _ in why if texts.has(part)]
-    price = room.match.price_words(option, lang)
+    price = match.price_words(option, lang)
     return {"verb": option.verb, "arg": option.arg, "price": price, "merits": merits[:MOST_REASONS]}
 
 

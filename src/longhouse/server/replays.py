@@ -77,9 +77,9 @@ def walk(match: Match, stops: list[int]) -> list[Mark]:
 
 
 def look(match: Match) -> Mark:
-    """A game tells the round in its view, if it has rounds."""
+    """A game tells the round in its view, if it has rounds; what comes before the first one belongs to it."""
     seat = match.decision.seat if match.decision else None
-    return Mark(seat, getattr(match.view(None), "round", 0), match.scores(), len(story_of(match)))
+    return Mark(seat, max(1, getattr(match.view(None), "round", 1)), match.scores(), len(story_of(match)))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:

@@ -1,12 +1,14 @@
 """The drawings of Bora Bora: sound SVG, nothing secret, and a place for every choice."""
 
 import re
+from html import unescape
 
 import pytest
 
 from longhouse.core.decision import Option
-from longhouse.core.text import Texts
+from longhouse.core.text import LANGUAGES, Texts
 from longhouse.drawing.icons import icons
+from longhouse.drawing.layout import width_of
 from longhouse.drawing.panel import Panel
 from longhouse.games.borabora.board.colors import COLORS
 from longhouse.games.borabora.board.common import PACKAGE
@@ -267,3 +269,17 @@ def test_a_long_name_stays_clear_of_the_points() -> None:
     boards = GAME.draw(GAME.view(Table(2).state, None), Texts(GAME.package, "en", names))[7:]
     assert "Bartholome…" in boards[0].compact
     assert ">Ada<" in boards[1].compact
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_name_of_an_action_card_stays_on_the_card(seats: int, lang: str) -> None:
+    """Three players have seven places, and a card with two ways among the narrow ones."""
+    panels = GAME.draw(GAME.view(Table(seats).state, None), Texts(GAME.package, lang))
+    svg = next(panel.svg for panel in panels if panel.id == "actions")
+    card = r'<g id="actions-(?:card-|fishing).*?<rect [^>]*? width="(\S+)".*?<text ([^>]*)>(.*?)</text>'
+    named = re.findall(card, svg, re.DOTALL)
+    assert len(named) == {2: 6, 3: 7, 4: 8}[seats]
+    for width, how, name in named:
+        pressed = re.search(r'textLength="(\S+)"', how)
+        assert (float(pressed[1]) if pressed else width_of(unescape(name), 26)) <= float(width), name

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from longhouse.core.event import Facts
 from longhouse.core.text import Texts
 from longhouse.drawing.kept import Recall
-from longhouse.drawing.layout import Box, grid
+from longhouse.drawing.layout import Box, grid, width_of
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said
 from longhouse.games.borabora.board.common import WIDTH, die_piece, draw
@@ -17,6 +17,7 @@ SIDES: Final = {card.id: card.actions for card in DATA.action_cards.cards}
 HEIGHT: Final = 388
 GAP: Final = 3
 RIBBON: Final = 36  # with the name, at the foot of a card
+LETTERS: Final = 26  # of the name
 DICE_ROOM: Final = 66  # above it
 WAYS: Final = ("land", "water", "land_water")
 """Cards with a shorter name than that of their place."""
@@ -78,12 +79,14 @@ def _place(place: str, box: Box, dice: list[Placed], texts: Texts) -> dict[str, 
     facts: Facts = {"n": FISHING_VP}
     help = texts.say("board.help.fishing", facts) if fishing else texts.say(f"board.help.card.{place}")
     name = texts.say(f"place.{place}")
+    label = texts.say(f"board.way.{place}") if place in WAYS else name
     return {
         "id": place,
         "fishing": fishing,
         "box": box,
         "scenes": [("fishing", box.cx, "wide")] if fishing else _scenes(place, box),
-        "name": texts.say(f"board.way.{place}") if place in WAYS else name,
+        "name": label,
+        "pressed": box.w - 12 if width_of(label, LETTERS) > box.w else 0,
         "said": Said(name, help),
         "limit": min((die.value for die in dice), default=0) if not fishing else 0,
         "vp": FISHING_VP,
