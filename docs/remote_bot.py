@@ -1,4 +1,4 @@
-"""A bot that plays at a running server: python remote_bot.py http://127.0.0.1:8000 TABLE INVITATION"""
+"""A bot that plays at a running server: python remote_bot.py http://127.0.0.1:8421 TABLE INVITATION"""
 
 import hashlib
 import json

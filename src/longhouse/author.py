@@ -20,6 +20,9 @@ from longhouse.bots import (
     make_bot,
     play_game,
 )
+from longhouse.bots.analysis import Analysis, analyse
+from longhouse.bots.hands import shared
+from longhouse.core.ahead import best_option, finish, play_lines
 from longhouse.core.course import Outline, Round
 from longhouse.core.data import read_components
 from longhouse.core.decision import DONE, NONE, Decision, Option, Reason, options_of
@@ -94,16 +97,16 @@ from longhouse.testing import (
 )
 
 __all__ = [
-    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "REST", "AnyFrame", "At", "BadPosition", "BadSetup", "Bits",
-    "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
+    "DONE", "LANGUAGES", "NONE", "NOTHING", "REGISTRY", "REST", "Analysis", "AnyFrame", "At", "BadPosition", "BadSetup",
+    "Bits", "Block", "Bot", "Box", "Budget", "Colors", "Counts", "Decision", "Distinct", "Event", "Extension", "Facts",
     "FeatureLayout", "Frame", "Game", "GameInfo", "GreedyBot", "Group", "Items", "Judge", "Kind", "Layout", "Match",
     "Maybe", "Name", "Number", "Observer", "OneOf", "Option", "Outline", "Packed", "Panel", "Part", "PlayerBlock",
     "Prices", "RandomBot", "Reason", "Recall", "Rng", "Round", "Said", "Sample", "Scene", "SeatView", "Seen", "Sheet",
     "Shuffled", "Stage", "State", "SumJudge", "Switch", "TableOptions", "Tally", "Target", "Texts", "Told",
-    "TurnBudgets", "Verb", "Words",
-    "YesNo", "add_icons", "boards", "by_seat", "capital", "centred", "conformance", "draw_panel", "exactly", "grid",
-    "ledger", "lessons", "make_bot", "once", "options_of", "part", "play_game", "playthrough", "prices", "reach",
-    "read_components", "scenes", "secrecy", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees",
-    "width_of", "with_item", "with_more", "with_overlay", "without", "worded", "write_choice", "write_counts",
-    "write_number", "write_numbers", "write_set",
+    "TurnBudgets", "Verb", "Words", "YesNo", "add_icons", "analyse", "best_option", "boards", "by_seat", "capital",
+    "centred", "conformance", "draw_panel", "exactly", "finish", "grid", "ledger", "lessons", "make_bot", "once",
+    "options_of", "part", "play_game", "play_lines", "playthrough", "prices", "reach", "read_components", "scenes",
+    "secrecy", "shared", "shortened", "size_of", "smooth", "soak", "start", "texts", "trees", "width_of", "with_item",
+    "with_more", "with_overlay", "without", "worded", "write_choice", "write_counts", "write_number", "write_numbers",
+    "write_set",
 ]  # fmt: skip
