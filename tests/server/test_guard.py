@@ -15,6 +15,8 @@ from longhouse.server import process
 from longhouse.server.app import Settings, make_app
 from longhouse.server.audience import Audience
 from longhouse.server.limits import Allowance, kind_of, network_of
+from longhouse.server.measured import Measured
+from longhouse.server.packing import Socket
 from longhouse.server.people import COOKIE
 from longhouse.server.process import NoFlood
 from longhouse.server.run import options
@@ -185,6 +187,7 @@ def test_what_uvicorn_is_told() -> None:
     chosen = options(900)
     assert chosen["ws_max_size"] <= 1024
     assert (chosen["limit_concurrency"], chosen["server_header"]) == (900, False)
+    assert (chosen["http"], chosen["ws"]) == (Measured, Socket)
 
 
 def test_the_description_of_the_api_says_who_must_be_known(client: TestClient) -> None:
