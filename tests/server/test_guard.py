@@ -8,16 +8,17 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from longhouse.server import process
+from longhouse.server import analysis, api, learning, pages, playing, process
 from longhouse.server.app import Settings, make_app
 from longhouse.server.audience import Audience
 from longhouse.server.limits import Allowance, kind_of, network_of
 from longhouse.server.measured import Measured
 from longhouse.server.packing import Socket
-from longhouse.server.people import COOKIE
+from longhouse.server.people import COOKIE, Mover
 from longhouse.server.process import NoFlood
 from longhouse.server.run import options
 from longhouse.server.security import TRY_LATER, refuse
@@ -80,6 +81,22 @@ def test_whole_matches_are_counted_apart() -> None:
     paths = ["/tables/x/replay.json", "/tables/x/replay", "/tables/x/results", "/tables/x/analysis"]
     assert {kind_of(path, "GET") for path in paths} == {"match"}
     assert kind_of("/api/tables/x/state", "GET") == kind_of("/tables/x", "GET") == ""
+
+
+def test_whatever_changes_something_is_counted_for_an_address_or_for_a_person(client: TestClient) -> None:
+    """`PLAYING` names what is for a person, and nothing else."""
+    routes = [route for router in (api, playing, learning, analysis, pages) for route in router.router.routes]
+    for_persons = {
+        (method, route.path)
+        for route in routes
+        if isinstance(route, APIRoute) and route.endpoint.__annotations__.get("person") == Mover
+        for method in route.methods or ()
+    }
+    described = client.get("/api/openapi.json").json()["paths"]
+    changing = {(method.upper(), path) for path, methods in described.items() for method in methods if method != "get"}
+    assert ("POST", "/api/games/{game}/first-match") in changing
+    assert {(method, path) for method, path in changing if not kind_of(path, method)} == for_persons
+    assert kind_of("/language", "POST")
 
 
 def test_moves_of_one_person_are_limited_and_say_when_to_come_back(strict: TestClient) -> None:

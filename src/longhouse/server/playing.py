@@ -148,7 +148,7 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
 
 
 @router.post("/tables/{table}/hurry")
-async def hurry(table: TableId, person: Person, request: Request) -> dict[str, bool]:
+async def hurry(table: TableId, person: Mover, request: Request) -> dict[str, bool]:
     """Let the bots move without pauses until a person is asked again."""
     room = await room_of(request, table)
     own_seats(room, person)
