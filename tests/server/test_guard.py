@@ -121,9 +121,11 @@ HOST_COOKIE = f"__Host-{COOKIE}"
 # ---------------------------------------------------------------- headers, names and cookies
 
 
-def test_nothing_of_the_api_is_kept_on_the_way(client: TestClient) -> None:
-    assert client.get("/api/games").headers["cache-control"] == "no-store"
-    assert client.get("/api/nothing").headers["cache-control"] == "no-store"
+def test_nothing_that_is_about_somebody_is_kept_on_the_way(client: TestClient, anna: Guest) -> None:
+    table = anna.table("me", "me")["id"]
+    anna.luck(table)
+    for path in ("/api/games", "/api/nothing", "/", "/nothing", f"/tables/{table}/replay.json?seat=0"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
     assert "cache-control" not in client.get("/client/shell.css").headers
 
 

@@ -51,8 +51,8 @@ PATIENCE_S = 600.0
 
 
 MOST_ROWS = 5000
-"""So many rows of a table are enough for any match with its second thoughts; then nothing more is taken back or asked for,
-so that it comes to an end. All of them are gone through when it is opened."""
+"""So many rows of a table are enough for any match with its second thoughts; then nothing more is taken back or asked
+for, so that it comes to an end. All of them are gone through when it is opened."""
 
 
 class Refused(Exception):
