@@ -129,6 +129,20 @@ def test_nothing_that_is_about_somebody_is_kept_on_the_way(client: TestClient, a
     assert "cache-control" not in client.get("/client/shell.css").headers
 
 
+def test_an_unexpected_error_tells_nothing_and_has_all_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
+        raise RuntimeError("a secret")
+
+    app = make_app(Settings(database=f"sqlite:///{tmp_path / 'test.db'}"))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        usual = client.get("/api/tables").headers
+        monkeypatch.setattr(app.state.store, "public_tables", fail)
+        answer = client.get("/api/tables")
+        assert (answer.status_code, answer.json()["error"]) == (500, "unexpected")
+        assert "secret" not in answer.text
+        assert set(answer.headers) == set(usual)
+
+
 def test_by_https_browsers_are_told_to_stay_there(client: TestClient, strict: TestClient) -> None:
     assert "strict-transport-security" not in client.get("/api/games").headers
     assert client.get("https://testserver/api/games").headers["strict-transport-security"].startswith("max-age=")
