@@ -16,6 +16,8 @@ from longhouse.bots import BOTS
 from longhouse.core.event import Event
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import BotWorkers
+from longhouse.server.playing import MOST_HINTS
+from longhouse.server.seated import Question
 from longhouse.server.thinking import MANNERS, Stumbled
 from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
@@ -275,3 +277,37 @@ def test_no_hint_rather_than_any_hint(serve: Callable[[], TestClient]) -> None:
         client.app.state.workers.seconds = client.app.state.workers.grace = 0.0  # type: ignore[attr-defined]
         answer = anna.get(f"/api/tables/{table}/hint")
         assert (answer.status_code, answer.json()["error"]) == (503, "no_hint")
+
+
+def test_a_bot_waits_for_one_hint_at_most(workers: BotWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match("borabora", 2, 1)
+    assert match.decision is not None
+    seat, option = match.decision.seat, match.decision.options[0]
+    asked: list[bool] = []
+
+    async def think(question: Question) -> tuple[str, int, list[tuple[str, int]]]:
+        asked.append(question.task.reasons)
+        await asyncio.sleep(0.01)
+        return option.verb, option.arg, []
+
+    async def together() -> None:
+        hints = [asyncio.create_task(workers.advise("hard", match, seat)) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert workers.advised == 5
+        await workers.choose("hard", match, seat)
+        assert asked == [True, False], "the hints after the first one come later"
+        await asyncio.gather(*hints)
+
+    monkeypatch.setattr(workers, "_think", think)
+    asyncio.run(together())
+    assert (len(asked), workers.advised) == (6, 0)
+
+
+def test_when_many_ask_for_hints_others_come_back_later(serve: Callable[[], TestClient]) -> None:
+    with serve() as client:
+        anna = Guest(client, "Anna")
+        table: str = anna.table("me", "me")["id"]
+        anna.luck(table)
+        client.app.state.workers.advised = MOST_HINTS  # type: ignore[attr-defined]
+        answer = anna.get(f"/api/tables/{table}/hint")
+        assert (answer.status_code, answer.json()["error"], answer.headers["retry-after"]) == (429, "hints_busy", "2")

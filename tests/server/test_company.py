@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from longhouse.core.match import Match, replay
 from longhouse.core.rng import Rng
 from longhouse.games.borabora.game import make
 from longhouse.server.replays import noticed
+from longhouse.server.schema import TABLES
+from longhouse.server.store import Store
 from tests.server.conftest import Guest, begin
 from tests.server.test_api import wait_for_turn
 
@@ -72,6 +75,48 @@ def test_who_is_at_the_table_can_be_seen(anna: Guest, ben: Guest) -> None:
     with ben.client.websocket_connect(f"/api/tables/{table}/socket", headers=ben.headers) as socket:
         socket.receive_json()
         assert here() == {"Anna": False, "Ben": True}
+
+
+def over(anna: Guest, **changes: Any) -> str:
+    """A table whose match has ended, somehow."""
+    table: str = anna.table("me", "me", **changes)["id"]
+    anna.luck(table)
+    ended = {"status": "finished", "scores": [1, 0], "ranking": [0, 1]}
+    with anna.client.app.state.store.engine.begin() as connection:  # type: ignore[attr-defined]
+        connection.execute(update(TABLES).where(TABLES.c.id == table).values(ended))
+    return table
+
+
+def test_a_rematch_has_hints_if_the_match_had(anna: Guest) -> None:
+    for hints in (True, False):
+        table = over(anna, hints=hints)
+        assert anna.post(f"/api/tables/{table}/rematch").json()["hints"] is hints
+
+
+def test_after_a_rematch_that_was_cancelled_there_may_be_another(anna: Guest) -> None:
+    table = over(anna)
+    first = anna.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert anna.client.delete(f"/api/tables/{first}", headers=anna.headers).status_code == 200
+    second = anna.post(f"/api/tables/{table}/rematch")
+    assert second.status_code == 201, second.text
+    assert anna.get(f"/api/tables/{table}").json()["rematch"] == second.json()["id"] != first
+
+
+def test_who_asks_for_a_rematch_at_the_same_moment_leaves_no_table_behind(
+    anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = over(anna)
+    add = Store.add_table
+
+    def add_as_others_do(store: Store, *args: Any, **options: Any) -> str:
+        monkeypatch.setattr(Store, "add_table", add)
+        anna.post(f"/api/tables/{table}/rematch")
+        return add(store, *args, **options)
+
+    monkeypatch.setattr(Store, "add_table", add_as_others_do)
+    before = len(anna.get("/api/tables", status="mine").json())
+    assert anna.post(f"/api/tables/{table}/rematch").status_code == 201
+    assert len(anna.get("/api/tables", status="mine").json()) == before + 1
 
 
 def test_hints_are_a_choice_of_who_makes_the_table(anna: Guest) -> None:

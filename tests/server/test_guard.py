@@ -8,14 +8,17 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from longhouse.server import process
+from longhouse.server import analysis, api, learning, pages, playing, process
 from longhouse.server.app import Settings, make_app
 from longhouse.server.audience import Audience
 from longhouse.server.limits import Allowance, kind_of, network_of
-from longhouse.server.people import COOKIE
+from longhouse.server.measured import Measured
+from longhouse.server.packing import Socket
+from longhouse.server.people import COOKIE, Mover
 from longhouse.server.process import NoFlood
 from longhouse.server.run import options
 from longhouse.server.security import TRY_LATER, refuse
@@ -80,6 +83,22 @@ def test_whole_matches_are_counted_apart() -> None:
     assert kind_of("/api/tables/x/state", "GET") == kind_of("/tables/x", "GET") == ""
 
 
+def test_whatever_changes_something_is_counted_for_an_address_or_for_a_person(client: TestClient) -> None:
+    """`PLAYING` names what is for a person, and nothing else."""
+    routes = [route for router in (api, playing, learning, analysis, pages) for route in router.router.routes]
+    for_persons = {
+        (method, route.path)
+        for route in routes
+        if isinstance(route, APIRoute) and route.endpoint.__annotations__.get("person") == Mover
+        for method in route.methods or ()
+    }
+    described = client.get("/api/openapi.json").json()["paths"]
+    changing = {(method.upper(), path) for path, methods in described.items() for method in methods if method != "get"}
+    assert ("POST", "/api/games/{game}/first-match") in changing
+    assert {(method, path) for method, path in changing if not kind_of(path, method)} == for_persons
+    assert kind_of("/language", "POST")
+
+
 def test_moves_of_one_person_are_limited_and_say_when_to_come_back(strict: TestClient) -> None:
     anna, ben = Guest(strict, "Anna"), Guest(strict, "Ben")
     table = anna.table("me", "me")["id"]
@@ -102,10 +121,26 @@ HOST_COOKIE = f"__Host-{COOKIE}"
 # ---------------------------------------------------------------- headers, names and cookies
 
 
-def test_nothing_of_the_api_is_kept_on_the_way(client: TestClient) -> None:
-    assert client.get("/api/games").headers["cache-control"] == "no-store"
-    assert client.get("/api/nothing").headers["cache-control"] == "no-store"
+def test_nothing_that_is_about_somebody_is_kept_on_the_way(client: TestClient, anna: Guest) -> None:
+    table = anna.table("me", "me")["id"]
+    anna.luck(table)
+    for path in ("/api/games", "/api/nothing", "/", "/nothing", f"/tables/{table}/replay.json?seat=0"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
     assert "cache-control" not in client.get("/client/shell.css").headers
+
+
+def test_an_unexpected_error_tells_nothing_and_has_all_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
+        raise RuntimeError("a secret")
+
+    app = make_app(Settings(database=f"sqlite:///{tmp_path / 'test.db'}"))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        usual = client.get("/api/tables").headers
+        monkeypatch.setattr(app.state.store, "public_tables", fail)
+        answer = client.get("/api/tables")
+        assert (answer.status_code, answer.json()["error"]) == (500, "unexpected")
+        assert "secret" not in answer.text
+        assert set(answer.headers) == set(usual)
 
 
 def test_by_https_browsers_are_told_to_stay_there(client: TestClient, strict: TestClient) -> None:
@@ -185,6 +220,7 @@ def test_what_uvicorn_is_told() -> None:
     chosen = options(900)
     assert chosen["ws_max_size"] <= 1024
     assert (chosen["limit_concurrency"], chosen["server_header"]) == (900, False)
+    assert (chosen["http"], chosen["ws"]) == (Measured, Socket)
 
 
 def test_the_description_of_the_api_says_who_must_be_known(client: TestClient) -> None:

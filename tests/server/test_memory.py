@@ -16,13 +16,14 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.drawing.kept import Kept
 from longhouse.server import lately
+from longhouse.server import room as room_module
 from longhouse.server import rooms as rooms_module
 from longhouse.server import store as store_module
 from longhouse.server.app import Settings, make_app
-from longhouse.server.room import Room
+from longhouse.server.room import Refused, Room
 from longhouse.server.rooms import Rooms
 from longhouse.server.schema import BOT_TURNS, TABLES
-from longhouse.server.standing import UNDO
+from longhouse.server.standing import ASK, UNDO
 from longhouse.server.store import Store
 from longhouse.server.wire import Presenter
 from tests.server.conftest import Guest
@@ -167,6 +168,30 @@ def test_a_room_remembers_only_the_last_rows_of_its_table(store: Store, monkeypa
     people = [seat.person for seat in room.now.seats]
     assert room.presenter.push(room, people[0], "en", 0).panels
     assert not room.presenter.push(room, people[0], "en", room.now.numbers[0]).panels
+
+
+def test_a_table_has_an_end_however_often_moves_are_taken_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All rows are gone through when it is opened, and others wait for that."""
+    monkeypatch.setattr(room_module, "MOST_ROWS", 9)
+
+    async def play_back_and_forth() -> None:
+        room = await Rooms(store, Any).get(begun(store, 2))  # type: ignore[arg-type]  # there are no bots
+        assert room is not None
+        for row in range(20):
+            decision, back = room.match.decision, room.match.undoable
+            assert decision is not None
+            if back is not None:
+                if row < 9:
+                    await room.play(back, room.now.numbers[back], UNDO, 0, f"key-{row:06}")
+                    continue
+                for verb in (UNDO, ASK):
+                    with pytest.raises(Refused, match="has to go on"):
+                        await room.play(back, room.now.numbers[back], verb, 0, "too-much")
+            option, seat = decision.options[0], decision.seat
+            await room.play(seat, room.now.numbers[seat], option.verb, option.arg, f"key-{row:06}")
+        assert room.rows == 20, "it goes on"
+
+    asyncio.run(play_back_and_forth())
 
 
 @pytest.mark.parametrize("info", REGISTRY.all(), ids=lambda info: info.name)

@@ -1,11 +1,14 @@
 """Sockets pack long messages, and only those."""
 
 import zlib
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
-from longhouse.server.packing import LONG, Offer
+from longhouse.server.packing import LONG, MOST_UNREAD, Offer, Socket
 
 
 def test_long_messages_are_packed_one_by_one_and_short_ones_sent_as_they_are() -> None:
@@ -20,3 +23,17 @@ def test_long_messages_are_packed_one_by_one_and_short_ones_sent_as_they_are() -
         assert len(packed.data) < LONG // 10
         alone = zlib.decompressobj(-15).decompress(bytes(packed.data) + b"\x00\x00\xff\xff")
         assert alone == b"a" * LONG, "without anything that was sent before"
+
+
+@pytest.mark.parametrize(
+    ("unread", "done"), [(0, ["answered"]), (MOST_UNREAD, ["answered"]), (MOST_UNREAD + 1, ["gone"])]
+)
+def test_who_reads_nothing_is_not_answered_for_ever(unread: int, done: list[str]) -> None:
+    told: list[str] = []
+    socket: Any = object.__new__(Socket)
+    socket.conn = SimpleNamespace(data_to_send=lambda: [b"pong"])
+    socket.transport = SimpleNamespace(
+        get_write_buffer_size=lambda: unread, write=lambda _: told.append("answered"), abort=lambda: told.append("gone")
+    )
+    socket.handle_ping()
+    assert told == done

@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,6 +117,26 @@ def test_a_row_is_believed_for_a_few_seconds(store: Store) -> None:
     assert known.find(row.token_hash) is row
     now[0] += 0.2
     assert known.find(row.token_hash) is None, f"{person} may have been forgotten by another program"
+
+
+def test_people_are_forgotten_while_others_come() -> None:
+    """Else whoever is forgotten is believed for some seconds more, and hears of an error."""
+    known, over = Acquaintances(), threading.Event()
+
+    def come() -> None:
+        for number in count():
+            row: Any = SimpleNamespace(id=f"{number}", token_hash=f"{number}")
+            known.add(row, known.before_reading())
+            if over.is_set():
+                return
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(come)
+        try:
+            for _ in range(200):
+                known.forget("0")
+        finally:
+            over.set()
 
 
 def test_the_match_begins_once_however_many_add_luck_at_the_same_time(store: Store) -> None:

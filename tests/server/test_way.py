@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from longhouse.server import playing
 from longhouse.server.wire import Presenter
 from tests.docs import ROOT
 from tests.server.conftest import Guest, begin
+from tests.server.test_api import wait_for_turn
 
 PAGE = "docs/click-to-screen.md"
 CLIENT = ROOT / "src" / "longhouse" / "client"
@@ -121,3 +123,37 @@ def body_of(name: str, source: str) -> str:
 def test_files_of_the_page_exist() -> None:
     for file in re.findall(r"`((?:client|server|drawing)/[\w./]+)`", (ROOT / PAGE).read_text(encoding="utf-8")):
         assert Path(ROOT / "src" / "longhouse" / file).is_file(), file
+
+
+def test_story_and_chat_are_told_from_where_the_viewer_is(anna: Guest) -> None:
+    """Also when moves are taken back: the lines that went with them are told no more, and those instead of them are."""
+    table: str = anna.table("me", "bot:random")["id"]
+    anna.luck(table)
+    for line in ("one", "two", "three"):
+        anna.post(f"/api/tables/{table}/chat", {"text": line})
+    assert [line[1] for line in anna.get(f"/api/tables/{table}/state", said=2).json()["chat"]] == ["three"]
+    for _ in range(60):
+        wait_for_turn(anna, table)
+        before = anna.state(table)
+        moved = anna.move(table).json()
+        if moved["undo"] and moved["told"] and moved["log"]:
+            break
+    known = before["log"][: moved["told"]] + moved["log"]
+    assert len(known) > len(before["log"]) == moved["told"] > 0
+    back = anna.post(f"/api/tables/{table}/undo", {"number": moved["number"], "key": "second-thoughts"}).json()
+    assert known[: back["told"]] + back["log"] == before["log"]
+    assert known[: back["told"]], "what nobody took back is not told again"
+
+
+def test_a_page_is_silent_only_about_moves_of_its_own_person(anna: Guest, ben: Guest, client: TestClient) -> None:
+    """Whatever name somebody else's page gives itself."""
+    table: str = anna.table("me", "open")["id"]
+    ben.post(f"/api/tables/{table}/join")
+    begin(table, anna, ben)
+    mover, other = (anna, ben) if anna.state(table)["choices"] else (ben, anna)
+    with client.websocket_connect(f"/api/tables/{table}/socket?viewer=page", headers=other.headers) as page:
+        page.receive_json()
+        room = client.app.state.rooms.open[table]  # type: ignore[attr-defined]
+        people = {guest.name: guest.get("/api/people/me").json()["id"] for guest in (mover, other)}
+        assert room.viewer("page", SimpleNamespace(id=people[other.name])) is not None
+        assert room.viewer("page", SimpleNamespace(id=people[mover.name])) is None

@@ -306,8 +306,10 @@ async def rematch(table: TableId, person: Person, request: Request) -> dict[str,
             row.private,
             again,
             house_parts(game.packages),
+            hints=row.hints,
         )
-        await asyncio.to_thread(store.set_rematch, table, following)
+        if not await asyncio.to_thread(store.set_rematch, table, following):  # somebody else was faster
+            await asyncio.to_thread(store.remove_open, following)
     row = await asyncio.to_thread(store.table, table)
     assert row is not None
     return await describe_table(store, row.rematch)

@@ -34,7 +34,7 @@ from longhouse.server.people import find_person
 from longhouse.server.process import keep_tidy
 from longhouse.server.room import PATIENCE_S, Refused
 from longhouse.server.rooms import MOST_ROOMS, Rooms
-from longhouse.server.security import Guard, refuse
+from longhouse.server.security import Guard, headers_for, refuse
 from longhouse.server.sqlite_file import DatabaseGone, held
 from longhouse.server.store import Store
 
@@ -117,6 +117,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(OperationalError, on_no_database)
+    app.add_exception_handler(Exception, on_unexpected)
     app.add_middleware(GZipMiddleware, minimum_size=LONG, compresslevel=PACKED)
     app.add_middleware(
         Guard,
@@ -167,6 +168,14 @@ async def on_no_database(_: Request, error: Any) -> Response:
         return refuse(503, "database_gone", "The database was taken away: nothing is saved until whoever runs this "
                       "server starts it again.")  # fmt: skip
     return refuse(503, "no_database", "The database does not answer right now. Please try again.")
+
+
+async def on_unexpected(request: Request, _: Any) -> Response:
+    """Whatever went wrong is in the log. The guard has seen nothing of this answer."""
+    answer = refuse(500, "unexpected", "Something went wrong here.")
+    for name, value in headers_for(request.scope):
+        answer.headers[name] = value
+    return answer
 
 
 async def on_http_error(request: Request, error: Any) -> Response:

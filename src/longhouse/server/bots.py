@@ -38,6 +38,8 @@ class BotWorkers:
         self.grace = grace
         self.thinkers = Thinkers(processes)
         self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
+        self.advised = 0  # who waits for a hint
+        self._advising = asyncio.Semaphore(processes)
         self._reviewing = asyncio.Lock()
 
     async def choose(self, bot: str, match: Match, seat: int, table: str | None = None) -> Answer:
@@ -61,8 +63,16 @@ class BotWorkers:
         return option
 
     async def advise(self, bot: str, match: Match, seat: int) -> tuple[Option, list[tuple[str, int]]]:
-        """What a bot would answer and what speaks for it (`core.reasons`), or Stumbled. It is made for that alone."""
-        return await self._ask(bot, match, seat, None, reasons=True)
+        """What a bot would answer and what speaks for it (`core.reasons`), or Stumbled. It is made for that alone.
+
+        As many at a time as there are processes, whoever asks: a bot that is to move waits for one of them at most.
+        """
+        self.advised += 1
+        try:
+            async with self._advising:
+                return await self._ask(bot, match, seat, None, reasons=True)
+        finally:
+            self.advised -= 1
 
     async def _ask(
         self, bot: str, match: Match, seat: int, chair: Chair | None, reasons: bool
@@ -88,7 +98,7 @@ class BotWorkers:
     async def review(self, match: Match, played: tuple[str, int]) -> Analysis:
         """Judge what was played in the open question of a match, by what its seat could know; Stumbled if that fails.
 
-        One decision at a time, whoever asks: a bot that is to move waits for one of them at most.
+        One decision at a time, whoever asks: a bot that is to move waits for one of them at most, beside hints.
         """
         assert match.decision is not None
         rng = Rng(secrets.randbits(64))

@@ -27,7 +27,7 @@ class Direct(APIRoute):
     def get_route_handler(self) -> Handler:
         usual = super().get_route_handler()
         function, needs = self.endpoint, self.endpoint.__annotations__
-        if needs.get("person") != Mover:
+        if needs.get("person") != Mover or "body" not in needs:
             return usual
 
         async def handle(request: Request) -> Response:

@@ -19,8 +19,9 @@ import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.server import ServerState
+
+from longhouse.server.measured import Measured
 
 try:
     import fcntl
@@ -32,8 +33,6 @@ PLACES = "LONGHOUSE_PLACES"
 """How processes learn the folder, and how many they are: `4 /tmp/...`."""
 ABOUT = re.compile(rb"[A-Z]+ (/[^ ?]*)")
 TABLE = re.compile(r"/(?:api/)?tables/([\w-]{22})(?:/|$)")
-INSIDE: Any = AutoHTTPProtocol
-"""What serves a connection, of whichever kind uvicorn has."""
 STAY_S = 3.0
 """How long connections that were passed on may take to end when a process stops."""
 
@@ -85,7 +84,7 @@ class Doorkeeper(asyncio.Protocol):
     """Looks at the first request of a connection, and lets it in here or passes it on."""
 
     def __init__(self, **inside: Any) -> None:
-        self._inside: Callable[[], Any] = partial(INSIDE, **inside)
+        self._inside: Callable[[], Any] = partial(Measured, **inside)
         self._transport: Any = None
         self._passing: asyncio.Task[None] | None = None
 
@@ -218,7 +217,7 @@ class Sharing:
     async def _open(self) -> None:
         config = Config(self, lifespan="off", **self._options)
         config.load()
-        inside = partial(INSIDE, config=config, server_state=self._state, app_state={})
+        inside = partial(Measured, config=config, server_state=self._state, app_state={})
         door = self._places.door(self._places.own)
         door.unlink(missing_ok=True)
         self._server = await asyncio.get_running_loop().create_unix_server(lambda: BackDoor(inside), str(door))

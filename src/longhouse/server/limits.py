@@ -11,7 +11,10 @@ from starlette.types import Scope
 MOST_KNOWN: Final = 10_000
 """Who asked least recently is forgotten when there are more."""
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-COSTLY: Final = ("/api/people", "/people/me", "/api/tables", "/hint", "/chat", "/rematch", "/join")
+PLAYING: Final = (
+    "/moves", "/undo", "/takeback", "/stand-in", "/answer", "/return", "/hurry", "/pledge", "/luck"
+)  # fmt: skip
+"""What changes something by these is counted for each person instead (`moving_person`)."""
 WHOLE_MATCH: Final = ("/replay", "/replay.json", "/results", "/analysis")
 """These go through a match from its beginning."""
 
@@ -61,7 +64,8 @@ def kind_of(path: str, method: str) -> str:
         return "analysis"
     if path.startswith("/tables/") and path.endswith(WHOLE_MATCH):
         return "match"
-    return "costly" if path.endswith(COSTLY) and (method not in SAFE_METHODS or path.endswith("/hint")) else ""
+    changes = method not in SAFE_METHODS and not path.endswith(PLAYING)
+    return "costly" if changes or path.endswith("/hint") else ""
 
 
 def network_of(address: str) -> str:

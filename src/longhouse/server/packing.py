@@ -15,6 +15,8 @@ from websockets.typing import ExtensionParameter
 
 LONG: Final = 8_192
 """Bytes of a message that is packed."""
+MOST_UNREAD: Final = 1024 * 1024
+"""Bytes that wait for a viewer who is slow; a whole table has less."""
 
 
 class PackingLong(PerMessageDeflate):
@@ -49,3 +51,10 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.conn.available_extensions = [Offer()]
+
+    def handle_ping(self) -> None:
+        """Answered, unless so much lies here unread already that somebody only wants to fill the memory."""
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        else:
+            super().handle_ping()

@@ -13,6 +13,7 @@ from sqlalchemy import Row
 from longhouse.core.decision import Option
 from longhouse.core.text import Lang, Texts
 from longhouse.server.api import describe_table, store_of
+from longhouse.server.bots import BotWorkers
 from longhouse.server.direct import Direct
 from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
 from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
@@ -28,6 +29,8 @@ router = APIRouter(prefix="/api", route_class=Direct)
 HintBy = Literal["medium", "hard", "expert"]
 """Who may be asked what to do."""
 MOST_REASONS: Final = 2
+MOST_HINTS: Final = 8
+"""So many may wait for a hint at once; others are asked to come back."""
 Chosen = tuple[int, str, int]
 """A seat, what it does, and with what."""
 SeatsOf = Callable[[Standing, str], list[int]]
@@ -130,8 +133,11 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
     if not room.table.hints:
         raise Refused(403, "no_hints", "No hints are given at this table.")
     match = room.match  # it may go on while the bot thinks
+    workers: BotWorkers = request.app.state.workers
+    if workers.advised >= MOST_HINTS:
+        raise Refused(429, "hints_busy", "Many ask for a hint right now: come back in a moment.", 2)
     try:
-        option, why = await request.app.state.workers.advise(bot, match, seat)
+        option, why = await workers.advise(bot, match, seat)
     except Stumbled as trouble:
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
@@ -143,7 +149,7 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
 
 
 @router.post("/tables/{table}/hurry")
-async def hurry(table: TableId, person: Person, request: Request) -> dict[str, bool]:
+async def hurry(table: TableId, person: Mover, request: Request) -> dict[str, bool]:
     """Let the bots move without pauses until a person is asked again."""
     room = await room_of(request, table)
     own_seats(room, person)

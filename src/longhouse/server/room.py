@@ -50,6 +50,11 @@ PATIENCE_S = 600.0
 """How long somebody who is not at the table is waited for, before the others may let a bot play."""
 
 
+MOST_ROWS = 5000
+"""So many rows of a table are enough for any match with its second thoughts; then nothing more is taken back or asked
+for, so that it comes to an end. All of them are gone through when it is opened."""
+
+
 class Refused(Exception):
     """A move that can't be taken: `status` is the HTTP status, `code` a short name, and the words say why."""
 
@@ -142,6 +147,8 @@ class Room:
 
     def _check_talk(self, seat: int, verb: str, asked: int) -> None:
         request = self.now.request
+        if verb in (UNDO, ASK, PROPOSE) and self.rows >= MOST_ROWS:
+            raise Refused(409, "enough", "So much was taken back at this table that it has to go on now.")
         if verb == UNDO and self.match.undoable != seat:
             raise Refused(409, "no_undo", "This can't be taken back.")
         if verb in (ASK, PROPOSE) and request is not None:

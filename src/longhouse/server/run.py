@@ -22,6 +22,7 @@ from longhouse.core.shapes import ready
 from longhouse.server.app import Settings, Wanted, make_app
 from longhouse.server.database import NoDatabase, default_url, is_postgres, open_database
 from longhouse.server.doors import PLACES, POSSIBLE, Doorkeeper, Sharing, here
+from longhouse.server.measured import Measured
 from longhouse.server.packing import Socket
 from longhouse.server.process import open_log, prepare, raise_file_limit
 from longhouse.server.sqlite_file import held
@@ -84,8 +85,8 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1) -> None:
     app = f"{__name__}:{make_worker.__name__}"
     with tempfile.TemporaryDirectory(prefix="longhouse-") as folder:
         os.environ[PLACES] = f"{workers} {folder}"
-        http: Any = Doorkeeper if POSSIBLE else "auto"
-        uvicorn.run(app, factory=True, workers=workers, host=host, port=port, http=http, **options(connections))
+        chosen = options(connections) | ({"http": Doorkeeper} if POSSIBLE else {})
+        uvicorn.run(app, factory=True, workers=workers, host=host, port=port, **chosen)
 
 
 def options(connections: int) -> dict[str, Any]:
@@ -94,6 +95,7 @@ def options(connections: int) -> dict[str, Any]:
         "log_level": "warning",
         "log_config": None,  # its words look like ours
         "access_log": False,  # at this level nothing of it is written, but each line would be put together
+        "http": Measured,
         "ws": Socket,
         "ws_max_size": MOST_FROM_VIEWER,
         "limit_concurrency": connections,

@@ -125,9 +125,9 @@ class Guard:
 
 
 def headers_for(scope: Scope) -> Iterator[tuple[str, str]]:
-    """What is said with every answer: nothing of the API is kept by anybody on the way."""
+    """What is said with every answer: nothing that is about somebody is kept by anybody on the way."""
     yield from HEADERS.items()
-    if scope["path"].startswith("/api/"):
+    if not scope["path"].startswith("/client/"):
         yield "cache-control", "no-store"
     if scope["scheme"] == "https":
         yield "strict-transport-security", A_YEAR

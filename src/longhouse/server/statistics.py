@@ -4,6 +4,7 @@ Matches with the data of the house are counted apart: their points can't be comp
 not counted at all.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -31,8 +32,8 @@ class Standing(NamedTuple):
 def standings(rows: Iterable[Row[Any]]) -> list[Standing]:
     """From the finished seats of a person, oldest first. Who sat on several seats of a table played against nobody."""
     finished = [row for row in rows if not row.practice]
-    tables = [row.id for row in finished]
-    alone = [row for row in finished if tables.count(row.id) == 1 and REGISTRY.find(row.game, row.options)]
+    tables = Counter(row.id for row in finished)
+    alone = [row for row in finished if tables[row.id] == 1 and REGISTRY.find(row.game, row.options)]
     kinds: dict[tuple[Any, ...], list[Row[Any]]] = {}
     for row in alone:
         options = REGISTRY.info(row.game).kind_of_match(row.options)

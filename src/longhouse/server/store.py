@@ -262,6 +262,7 @@ class Store:
             held = select(TABLES.c.id).where((TABLES.c.id == table) & (TABLES.c.status == "open")).with_for_update()
             if connection.execute(held).first() is None:
                 return False
+            connection.execute(update(TABLES).where(TABLES.c.rematch == table).values(rematch=None))
             connection.execute(delete(SEATS).where(SEATS.c.table_id == table))
             connection.execute(delete(TABLES).where(TABLES.c.id == table))
             return True
@@ -334,11 +335,8 @@ class Store:
 
     def add_position(self, table: str, position: Position) -> None:
         """Keep a position, unless another process was faster: it comes to the same one."""
-        try:
-            with self._writing() as connection:
-                connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
-        except IntegrityError:
-            return
+        with suppress(IntegrityError), self._writing() as connection:
+            connection.execute(insert(POSITIONS).values(table_id=table, **position._asdict()))
 
     def moves(self, table: str, first: int = 0) -> list[Row[Any]]:
         wanted = (MOVES.c.table_id == table) & (MOVES.c.number >= first)
