@@ -14,8 +14,9 @@ from starlette.testclient import TestClient
 from longhouse import new_match
 from longhouse.bots import BOTS
 from longhouse.core.event import Event
+from longhouse.core.match import Match
 from longhouse.server.app import Settings, make_app
-from longhouse.server.bots import BotWorkers
+from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.playing import MOST_HINTS
 from longhouse.server.seated import Question
 from longhouse.server.thinking import MANNERS, Stumbled
@@ -311,3 +312,44 @@ def test_when_many_ask_for_hints_others_come_back_later(serve: Callable[[], Test
         client.app.state.workers.advised = MOST_HINTS  # type: ignore[attr-defined]
         answer = anna.get(f"/api/tables/{table}/hint")
         assert (answer.status_code, answer.json()["error"], answer.headers["retry-after"]) == (429, "hints_busy", "2")
+
+
+# ---------------------------------------------------------------- whose turn it is to think
+
+
+def test_who_has_many_tables_of_bots_keeps_only_those_waiting(workers: BotWorkers) -> None:
+    match = new_match("borabora", 2, 1)
+
+    async def all_at_once() -> str:
+        answered = ""
+
+        async def choose(whose: str) -> None:
+            nonlocal answered
+            await workers.choose("random", match, 0, whose=whose)
+            answered += whose
+
+        await asyncio.gather(*map(choose, "aaaab"))
+        return answered
+
+    assert asyncio.run(all_at_once()) == "aabaa", "one was thinking when the others came"
+
+
+def test_a_bot_waits_in_the_line_of_who_made_its_table(
+    client: TestClient, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[str] = []
+
+    async def choose(workers: BotWorkers, bot: str, match: Match, seat: int, table: str, whose: str) -> Answer:
+        lines.append(whose)
+        assert match.decision is not None
+        return Answer(match.decision.options[0])
+
+    monkeypatch.setattr(BotWorkers, "choose", choose)
+    for guest in (anna, ben):
+        table: str = guest.table("bot:random", "me")["id"]
+        guest.luck(table)
+        lines.clear()
+        while not lines:  # the guest may begin
+            wait_for_turn(guest, table)
+            guest.move(table)
+        assert set(lines) == {guest.get("/api/people/me").json()["id"]}

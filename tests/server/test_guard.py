@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,18 +11,19 @@ from typing import Any, cast
 import pytest
 from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from longhouse.server import analysis, api, learning, pages, playing, process
 from longhouse.server.app import Settings, make_app
 from longhouse.server.audience import Audience
-from longhouse.server.limits import Allowance, kind_of, network_of
+from longhouse.server.limits import Allowance, Limiter, kind_of, network_of
 from longhouse.server.measured import Measured
 from longhouse.server.packing import Socket
 from longhouse.server.people import COOKIE, Mover
 from longhouse.server.process import NoFlood
 from longhouse.server.run import options
-from longhouse.server.security import TRY_LATER, refuse
+from longhouse.server.security import TRY_LATER, Guard, refuse
 from longhouse.server.socket import SENT_AWAY
 from tests.server.conftest import Guest, closing
 
@@ -253,6 +255,41 @@ def test_there_are_only_so_many_sockets(strict: TestClient) -> None:
         assert refused.value.code == TRY_LATER
     with strict.websocket_connect(address) as second:
         second.receive_json()
+
+
+def test_one_address_has_only_so_many_sockets() -> None:
+    leaves, quiet = asyncio.Event(), asyncio.Queue[Message]()
+    let_in: list[str] = []
+
+    async def watch(scope: Scope, receive: Receive, send: Send) -> None:
+        let_in.append(scope["client"][0])
+        await leaves.wait()
+
+    async def come(guard: Guard, address: str) -> list[int]:
+        """With which codes a socket from there was closed, if it was."""
+        closed: list[int] = []
+
+        async def send(message: Message) -> None:
+            closed.append(message["code"])
+
+        scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": (address, 1)}
+        with suppress(TimeoutError):
+            await asyncio.wait_for(guard(scope, quiet.get, send), 0.01)
+        return closed
+
+    async def visits() -> None:
+        guard = Guard(watch, Limiter(0), (), https=False, most_sockets=0, most_from=1)
+        scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": ("2001:db8::1", 1)}
+        first = asyncio.create_task(guard(scope, quiet.get, quiet.put))
+        await asyncio.sleep(0)
+        assert await come(guard, "2001:db8::2") == [TRY_LATER], "as good as the same address"
+        assert await come(guard, "203.0.113.7") == []
+        leaves.set()
+        await first
+        assert await come(guard, "2001:db8::2") == []
+
+    asyncio.run(visits())
+    assert let_in == ["2001:db8::1", "203.0.113.7", "2001:db8::2"]
 
 
 def test_a_socket_ends_with_its_token(client: TestClient, anna: Guest) -> None:

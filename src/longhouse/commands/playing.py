@@ -58,6 +58,12 @@ def register(add: Add) -> None:
         "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
     )
     host.add_argument(
+        "--sockets",
+        type=int,
+        default=200,
+        help="pages that one address may have open at tables, a process; 0 for any number (default: 200)",
+    )
+    host.add_argument(
         "--patience",
         type=float,
         default=10,
@@ -129,6 +135,7 @@ def run_serve(arguments: Arguments) -> int:
         most_tables=arguments.tables,
         most_rooms=arguments.rooms,
         most_moves=arguments.moves,
+        most_sockets_from=arguments.sockets,
         hosts=arguments.host_name,
         https=arguments.https,
     )

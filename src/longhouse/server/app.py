@@ -52,6 +52,7 @@ class Settings(msgspec.Struct):
     most_per_minute: int = 0  # costly requests of one address; 0 is no limit
     most_moves: int = 0  # of one person in a second; 0 is no limit
     most_sockets: int = 0  # in this process; 0 is no limit
+    most_sockets_from: int = 0  # one address, in this process; 0 is no limit
     hosts: list[str] = []  # names that the server answers to; any if there are none
     https: bool = False  # even if no proxy says so
     most_tables: int = 0  # unfinished ones that one person made; 0 is no limit
@@ -125,6 +126,7 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         hosts=[host.lower() for host in chosen.hosts],
         https=chosen.https,
         most_sockets=chosen.most_sockets,
+        most_from=chosen.most_sockets_from,
     )
     return app
 

@@ -10,6 +10,7 @@ from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.position import dump_position
 from longhouse.core.rng import Rng
+from longhouse.server.fairness import Fair
 from longhouse.server.seated import Chair, Question, Task, question_of
 from longhouse.server.thinking import Died, Listens, Review, Stumbled, Thinkers
 
@@ -38,15 +39,21 @@ class BotWorkers:
         self.grace = grace
         self.thinkers = Thinkers(processes)
         self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
+        self._turns = Fair(processes)
         self.advised = 0  # who waits for a hint
         self._advising = asyncio.Semaphore(processes)
         self._reviewing = asyncio.Lock()
 
-    async def choose(self, bot: str, match: Match, seat: int, table: str | None = None) -> Answer:
+    async def choose(self, bot: str, match: Match, seat: int, table: str | None = None, whose: str = "") -> Answer:
         """What a bot answers. If it stumbles a stand-in answers; if that one does too, the first option is taken.
 
-        The bot of a table stays there; a stand-in is made for one question.
+        The bot of a table stays there; a stand-in is made for one question. Who has made many tables (`whose`) keeps
+        only their own ones waiting.
         """
+        async with self._turns.place(whose):
+            return await self._choose(bot, match, seat, table)
+
+    async def _choose(self, bot: str, match: Match, seat: int, table: str | None) -> Answer:
         troubles: list[str] = []
         for name in dict.fromkeys((bot, STAND_IN)):
             try:

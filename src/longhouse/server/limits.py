@@ -54,8 +54,7 @@ class Limiter:
     def wait(self, scope: Scope) -> float:
         """Seconds until this request is answered; 0 if it is cheap, or its address has not asked for too much."""
         kind = kind_of(scope["path"], scope["method"])
-        address = scope["client"][0] if scope.get("client") else ""
-        return self._allowance.wait((kind, network_of(address))) if kind else 0.0
+        return self._allowance.wait((kind, network_of(address_of(scope)))) if kind else 0.0
 
 
 def kind_of(path: str, method: str) -> str:
@@ -66,6 +65,11 @@ def kind_of(path: str, method: str) -> str:
         return "match"
     changes = method not in SAFE_METHODS and not path.endswith(PLAYING)
     return "costly" if changes or path.endswith("/hint") else ""
+
+
+def address_of(scope: Scope) -> str:
+    """Where somebody asks from; nothing for a socket of this machine."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def network_of(address: str) -> str:

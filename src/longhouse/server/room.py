@@ -374,7 +374,7 @@ class Room:
         """
         bot = self.now.seats[seat].bot
         assert bot is not None
-        answer = await self.workers.choose(bot, self.match, seat, self.id)
+        answer = await self.workers.choose(bot, self.match, seat, self.id, self.table.creator)
         if not self.hurried:
             await asyncio.sleep(self._noticed_at + self._pause * self.workers.pace - time.monotonic())
         return answer

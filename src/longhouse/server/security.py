@@ -1,6 +1,7 @@
 """What every request must pass: size, origin, and headers that keep a page to itself."""
 
 import logging
+from collections import Counter
 from collections.abc import Container, Iterator
 from math import ceil
 from urllib.parse import urlsplit
@@ -9,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longhouse.server.limits import SAFE_METHODS, Allowance, Limiter, network_of
+from longhouse.server.limits import SAFE_METHODS, Allowance, Limiter, address_of, network_of
 from longhouse.server.process import SECURITY
 
 LOG = logging.getLogger(SECURITY)
@@ -40,13 +41,17 @@ MOST_NOTES = 60
 class Guard:
     """Refuses what is too large, too much, for another host or from foreign pages; adds the headers."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter, hosts: Container[str], https: bool, most_sockets: int) -> None:
+    def __init__(
+        self, app: ASGIApp, limiter: Limiter, hosts: Container[str], https: bool, most_sockets: int, most_from: int
+    ) -> None:
         self.app = app
         self.limiter = limiter
         self.hosts = hosts  # names that are answered to; any if there are none
         self.https = https  # whatever the proxy says
         self.most_sockets = most_sockets
+        self.most_from = most_from  # sockets of one address; any number if it is 0
         self._sockets = 0
+        self._sockets_from: Counter[str] = Counter()
         self._notes = Allowance(MOST_NOTES, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,15 +69,24 @@ class Guard:
             self._note(scope, FOREIGN)
             await send({"type": "websocket.close", "code": FOREIGN})
             return
-        if self.most_sockets and self._sockets >= self.most_sockets:
+        who = network_of(address_of(scope))
+        if self._has_enough(who):
             self._note(scope, TRY_LATER)
             await send({"type": "websocket.close", "code": TRY_LATER})
             return
         self._sockets += 1
+        self._sockets_from[who] += 1
         try:
             await self.app(scope, receive, send)
         finally:
             self._sockets -= 1
+            self._sockets_from[who] -= 1
+            if not self._sockets_from[who]:
+                del self._sockets_from[who]
+
+    def _has_enough(self, who: str) -> bool:
+        """Whether there are too many sockets already, of all or of one address."""
+        return (0 < self.most_sockets <= self._sockets) or (0 < self.most_from <= self._sockets_from[who])
 
     def _is_own_host(self, scope: Scope) -> bool:
         host = Headers(scope=scope).get("host", "")
@@ -110,7 +124,7 @@ class Guard:
         came = (method, path, status) in GUESTS
         if not came and status not in REFUSALS:
             return
-        address = scope["client"][0] if scope.get("client") else "somewhere"
+        address = address_of(scope) or "somewhere"
         if not self._notes.wait(network_of(address)):
             LOG.log(logging.INFO if came else logging.WARNING, "%d %s %a from %s", status, method, path, address)
 

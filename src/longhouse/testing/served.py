@@ -51,7 +51,7 @@ class Server:
 
     def start(self) -> None:
         command = [self.python, "-m", "longhouse.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        command += ["--limit", "0", "--tables", "0", "--rooms", str(self.rooms)]
+        command += ["--limit", "0", "--tables", "0", "--sockets", "0", "--rooms", str(self.rooms)]
         command += ["--patience", str(self.patience), "--database", self.database, "--workers", str(self.workers)]
         with contextlib.ExitStack() as files:
             words = files.enter_context(self.log.open("ab")) if self.log else None
