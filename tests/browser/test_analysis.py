@@ -4,9 +4,18 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import DESKTOP
 from tests.browser.hands import ANSWERS, PATIENCE, becomes, play_now, play_on, see, table_of
 
 pytestmark = pytest.mark.slow
+
+BELOW_THE_EDGE = """() => {
+  const card = document.querySelector("#decision"), options = document.querySelector("#weighed");
+  options.style.minHeight = "2000px";
+  card.scrollTop = 0;
+  return document.querySelector("#practise").getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;
+}"""
+"""How far below the edge of its card the button to play on is, after many options."""
 
 
 def test_from_the_table_through_the_decisions_to_practice(phone: Any) -> None:
@@ -29,6 +38,9 @@ def test_from_the_table_through_the_decisions_to_practice(phone: Any) -> None:
         words = phone.inner_text("#weighed")
         assert "−0.0" not in words
         assert "better for" not in words or "points were given away" in words, "no reasons against what is as good"
+    assert phone.locator("#whose").count() == 0, "nobody else to choose"
+    phone.set_viewport_size(DESKTOP)
+    assert phone.evaluate(BELOW_THE_EDGE) <= 0, "one may play on without scrolling to the end of all options"
     phone.click("#practise button")
     phone.wait_for_url(lambda url: "/analysis" not in url, timeout=PATIENCE)
     phone.wait_for_selector(ANSWERS, timeout=PATIENCE, state="attached")

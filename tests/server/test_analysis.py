@@ -106,6 +106,7 @@ def test_the_page_of_it(client: TestClient, finished: str, lang: str) -> None:
     page = client.get(f"/tables/{finished}/analysis", params={"lang": lang, "seat": 1})
     assert page.status_code == 200
     assert f'<html lang="{lang}">' in page.text
+    assert 'id="whose"' in page.text
     for path in ("results", "replay"):
         assert f"/tables/{finished}/analysis" in client.get(f"/tables/{finished}/{path}").text
     assert client.get(f"/tables/{finished}/analysis", params={"seat": 2}).status_code == 404
@@ -150,7 +151,9 @@ def test_who_plays_alone_sees_the_own_decisions_only(
     answers = [anna.get(f"/api/tables/{alone}/analysis/{number}") for number in range(steps + 1)]
     assert [number for number, found in enumerate(answers) if found.status_code == 200] == own["decisions"]
     assert refusal(anna.get(f"/api/tables/{alone}/analysis", seat=1)) == (403, "no_seat")
-    assert anna.get(f"/tables/{alone}/analysis").status_code == 200
+    page = anna.get(f"/tables/{alone}/analysis")
+    assert page.status_code == 200
+    assert 'id="whose"' not in page.text, "nobody else to choose"
     for guest in (ben, client):
         assert refusal(guest.get(f"/api/tables/{alone}/analysis/{own['decisions'][0]}")) == (409, "not_finished")
         assert guest.get(f"/tables/{alone}/analysis").status_code == 404

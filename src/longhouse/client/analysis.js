@@ -139,7 +139,7 @@ function showChosen() {
   const state = `${chosen} ${decided ? "known" : failed.has(chosen)}`;
   if (chosen < 0 || box.dataset.state === state) return;
   box.dataset.state = state;
-  /** @type {HTMLElement} */ (find("#on")).hidden = false;
+  for (const part of ["#show", "#practise"]) /** @type {HTMLElement} */ (find(part)).hidden = false;
   find("#show").setAttribute("href", `/tables/${table}/replay#move=${chosen}`);
   const head = make("h2", {}, say("analysis_which", roundOf(chosen), numbers.indexOf(chosen) + 1, numbers.length));
   if (decided) box.replaceChildren(head, make("p", {}, decided.prompt), verdict(decided), options(decided), ...merits(decided));
@@ -224,8 +224,9 @@ form.addEventListener("submit", (event) => {
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-step]"))) {
   button.onclick = () => step(Number(button.dataset.step));
 }
-const whose = /** @type {HTMLSelectElement} */ (find("#whose"));
-whose.addEventListener("change", () => location.assign(`?seat=${whose.value}`));
+/** Only where there is a choice. @type {HTMLSelectElement | null} */
+const whose = document.querySelector("#whose");
+whose?.addEventListener("change", () => location.assign(`?seat=${whose.value}`));
 document.addEventListener("keydown", onKey);
 addEventListener("resize", graph);
 const wanted = Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? -1);

@@ -5,13 +5,14 @@ import pytest
 from longhouse.core.decision import Option
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
-from longhouse.core.text import Texts
+from longhouse.core.text import LANGUAGES, Texts
 from longhouse.drawing.icons import icons
+from longhouse.drawing.layout import Box, grid, width_of
 from longhouse.drawing.panel import Panel
-from longhouse.games.wutaki.board.common import ISLAND_WIDTH, PACKAGE, lines_in, picture
+from longhouse.games.wutaki.board.common import ISLAND_WIDTH, PACKAGE, lines_in, pact_card, picture
 from longhouse.games.wutaki.board.island import BOXES, HEIGHT
 from longhouse.games.wutaki.board.market import on_road, step_at
-from longhouse.games.wutaki.components import DATA
+from longhouse.games.wutaki.components import DATA, PACT_IDS
 from longhouse.games.wutaki.terms import PLACE_IDS
 from longhouse.testing.boards import check_boards, ids
 
@@ -96,3 +97,15 @@ def test_the_road_is_walked_again_beyond_a_hundred() -> None:
 def test_words_are_cut_to_lines() -> None:
     assert lines_in("one two", 1000, 13, 2) == ("one two",)
     assert lines_in("one two three", 30, 13, 2) == ("one", "two…")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("count", [4, 5])
+def test_the_names_of_pacts_are_whole(lang: str, count: int) -> None:
+    texts = Texts(GAME.packages, lang)
+    box = grid(Box(15, 290, 470, 121), count, 1, 6)[0]
+    for pact in PACT_IDS:
+        lines = pact_card(pact, box, texts)["name"]
+        assert " ".join(line for line, _ in lines) == texts.say(f"pact.{pact}")
+        assert len(lines) <= 2
+        assert all(not width or width > 0.7 * width_of(line, 15) for line, width in lines), "pressed, not crushed"

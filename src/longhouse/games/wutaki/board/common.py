@@ -60,10 +60,19 @@ def lines_in(words: str, width: float, size: float, most: int) -> tuple[str, ...
     return tuple(lines)
 
 
-def fitted(words: str, width: float, size: float, most: int = 1) -> list[tuple[str, float]]:
-    """Lines of words, each with the width that it is pressed into; 0 if it fits by itself."""
-    lines = (words,) if most == 1 else lines_in(words, width, size, most)
-    return [(line, width if width_of(line, size) > width else 0) for line in lines]
+def fitted(line: str, width: float, size: float) -> tuple[str, float]:
+    """A line with the width that it is pressed into; 0 if it fits by itself."""
+    return line, width if width_of(line, size) > width else 0
+
+
+def title_in(words: str, width: float, size: float) -> list[tuple[str, float]]:
+    """A title in one line or two, as even as can be; they are pressed where they must be, and no word is left out."""
+    parts = words.split()
+    halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    if width_of(words, size) <= width or not halves:
+        return [fitted(words, width, size)]
+    lines = min(halves, key=lambda pair: max(width_of(line, size) for line in pair))
+    return [fitted(line, width, size) for line in lines]
 
 
 # ---------------------------------------------------------------- effects and pacts
@@ -84,7 +93,7 @@ def pact_card(pact: str, box: Box, texts: Texts) -> dict[str, Any]:
     return {
         "id": pact,
         "element": card.element,
-        "name": fitted(name, box.w - 10, 15, 2),
+        "name": title_in(name, box.w - 8, 15),
         "cost": list(card.cost.items()),
         "vp": sum(fx.n for fx in card.reward if fx.fx == "vp"),
         "more": [(*picture(fx)[:2], fx.fx == "recruit" and not fx.pay) for fx in card.reward if fx.fx != "vp"],

@@ -194,7 +194,7 @@ def _pyramid(climbers: list[int], place: PlaceView, texts: Texts) -> dict[str, A
         )
     fields = _fields(place, 208, 250, 206, texts)
     said = _said(place.id, None, texts)
-    return {"id": "pyramid", "levels": levels, "said": said, "name": fitted(said.name, 178, 15.5)[0], **fields}
+    return {"id": "pyramid", "levels": levels, "said": said, "name": fitted(said.name, 178, 15.5), **fields}
 
 
 def _round_cards(view: View, texts: Texts) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def _round_cards(view: View, texts: Texts) -> dict[str, Any]:
     return {
         "now": {"id": now, "box": ROUND_BOX, "name": name, "effect": effect, "said": _round_said(now, texts)},
         "before": [
-            {"id": card, "box": box, "name": fitted(texts.say(f"round.{card}"), box.w - 12, 15.5)[0],
+            {"id": card, "box": box, "name": fitted(texts.say(f"round.{card}"), box.w - 12, 15.5),
              "said": _round_said(card, texts)}
             for card, box in zip(before[-SHOWN_BEFORE:], BEFORE_BOXES, strict=False)
         ],

@@ -115,7 +115,7 @@ def _decks(sizes: list[int], discards: list[int], texts: Texts) -> list[dict[str
                 "size": size,
                 "box": box,
                 "help": f"{words}. {texts.say('board.help.deck', {'n': gone})}" if gone else f"{words}.",
-                "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15.5)[0],
+                "label": fitted(texts.say(f"deck_name.{name}"), box.w - 8, 15.5),
             }
         )
     return decks

@@ -1,5 +1,7 @@
 """The drawings of New Allies: sound SVG, nothing secret, a place for its choices, pieces on the map."""
 
+from itertools import combinations
+
 import pytest
 
 from longhouse.bots import Budget, ask_bot, make_bot
@@ -7,9 +9,14 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import LANGUAGES
 from longhouse.drawing.icons import icons
+from longhouse.drawing.layout import Box, width_of
 from longhouse.games.wendake.allies.board.cards import SIGNS
 from longhouse.games.wendake.allies.board.common import PACKAGE
+from longhouse.games.wendake.allies.board.owned import Placed, placed
+from longhouse.games.wendake.allies.board.panels import OWNED, owned_places
 from longhouse.games.wendake.allies.terms import EFFECT_IDS
+from longhouse.games.wendake.board.common import FULL
+from longhouse.games.wendake.board.progress import TO
 from longhouse.testing.boards import check_boards, check_languages, check_panels, ids
 from tests.games.wendake.board.still import assert_still
 
@@ -81,3 +88,26 @@ def test_what_can_be_clicked_is_on_the_table() -> None:
 
 def test_panels_keep_their_number_order_and_size_all_game_long() -> None:
     assert_still(GAME, 3)
+
+
+@pytest.mark.parametrize(("cards", "least"), [(6, 24), (7, 19)])
+@pytest.mark.parametrize("effect", EFFECT_IDS)
+def test_signs_on_owned_cards_are_large_and_no_number_hides_them(effect: str, cards: int, least: int) -> None:
+    card = owned_places(Box(14, 100, FULL, OWNED), cards)[-1]
+    parts = placed(SIGNS[effect], card)
+    assert [part.icon for part in parts if part.icon] == [sign.icon for sign in SIGNS[effect]], "all signs, in order"
+    assert [part.mark for part in parts if part.mark] == [sign.mark for sign in SIGNS[effect] if sign.mark]
+    assert all(part.size >= least for part in parts if part.icon and part.icon != TO.icon)
+    boxes = [room_of(part) for part in parts]
+    for box in boxes:
+        assert card.x <= box.x < box.x + box.w <= card.x + card.w, "within the card"
+        assert card.y <= box.y < box.y + box.h <= card.y + card.h, "within the card"
+    for one, other in combinations(boxes, 2):
+        beside = one.x + one.w <= other.x + 0.01 or other.x + other.w <= one.x + 0.01
+        assert beside or one.y + one.h <= other.y + 0.01 or other.y + other.h <= one.y + 0.01
+
+
+def room_of(part: Placed) -> Box:
+    """The room that a sign or the letters of a number take."""
+    w, h = (part.size, part.size) if part.icon else (width_of(part.mark, part.size), part.size * 0.75)
+    return Box(part.x - w / 2, part.y - h / 2, w, h)

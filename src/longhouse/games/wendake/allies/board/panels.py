@@ -9,8 +9,9 @@ from longhouse.drawing.kept import once
 from longhouse.drawing.layout import Box, grid
 from longhouse.drawing.panel import Panel
 from longhouse.drawing.said import Said, capital
-from longhouse.games.wendake.allies.board.cards import turn_card
+from longhouse.games.wendake.allies.board.cards import SIGNS, turn_card
 from longhouse.games.wendake.allies.board.common import draw, draw_over
+from longhouse.games.wendake.allies.board.owned import placed
 from longhouse.games.wendake.allies.terms import LAST_FIELD
 from longhouse.games.wendake.allies.view import AlliesView
 from longhouse.games.wendake.board.common import FULL, WIDTH
@@ -113,16 +114,23 @@ def _row(view: View, seat: int, box: Box, texts: Texts) -> dict[str, Any]:
     """Guns, patrols beside the board, and turn cards of a seat."""
     part: AlliesView = view.parts["allies"]
     cards = part.cards[seat]
-    room = Box(box.x + 136, box.y + 4, box.w - 150, box.h - 11)
-    places = grid(room, max(MOST_OWNED, len(cards)), 1, 5)
+    places = owned_places(box, len(cards))
     guns: Facts = {"seat": seat, "n": part.guns[seat]}
     return {
         "seat": seat,
         "box": box,
         "guns": part.guns[seat],
         "guns_said": Said(texts.say("board.guns", {"seat": seat}), texts.say("board.help.guns", guns)),
-        "cards": [(turn_card(card, texts, own=True), place) for card, place in zip(cards, places, strict=False)],
+        "cards": [
+            (turn_card(card, texts, own=True), place, placed(SIGNS[card.effect], place))
+            for card, place in zip(cards, places, strict=False)
+        ],
     }
+
+
+def owned_places(row: Box, cards: int) -> list[Box]:
+    """Where cards lie: on the log and as high as it is, so that their signs can be told apart."""
+    return grid(Box(row.x + 107, row.y - 1, row.w - 111, row.h), max(MOST_OWNED, cards), 1, 4)
 
 
 # ---------------------------------------------------------------- on top of base panels
