@@ -8,7 +8,7 @@ from starlette.types import Receive, Scope, Send
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from longhouse.server.measured import MOST_AROUND, Measured
+from longhouse.server.measured import MOST_AROUND, PATIENCE_S, Measured
 
 PIECE = 16_000
 HEAD = b"POST /api/people HTTP/1.1\r\nHost: x\r\n"
@@ -35,13 +35,13 @@ async def counts(_: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def told(pieces: list[bytes]) -> tuple[bytes, bool]:
+async def told(pieces: list[bytes], patience: float = PATIENCE_S) -> tuple[bytes, bool]:
     """The end of what is answered to a request that comes in pieces, and whether the connection was ended then."""
     config = Config(counts, lifespan="off", log_config=None)
     config.load()
     state = ServerState()
     server = await asyncio.get_running_loop().create_server(
-        lambda: Measured(config=config, server_state=state, app_state={}), "127.0.0.1", 0
+        lambda: Measured(config=config, server_state=state, app_state={}, patience=patience), "127.0.0.1", 0
     )
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
     answer, ended = b"", False
@@ -75,4 +75,24 @@ def test_bodies_don_t_count_and_each_request_is_measured_alone() -> None:
     body = [b"-" * PIECE, b"-" * (60_000 - PIECE)]
     answer, ended = asyncio.run(told([long, *body, long, *body]))
     assert answer.count(b"060000") == 2
+    assert not ended
+
+
+WHOLE = HEAD + b"Content-Length: 2\r\n\r\n--"
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [[], [HEAD], [HEAD + b"Content-Length: 2\r\n\r\n-"], [WHOLE, HEAD]],
+    ids=["nothing", "half", "body", "next"],
+)
+def test_who_never_comes_to_an_end_is_not_waited_for(pieces: list[bytes]) -> None:
+    answer, ended = asyncio.run(told(pieces, patience=0.1))
+    assert ended
+    assert answer.count(b"000002") == pieces.count(WHOLE)
+
+
+def test_who_has_asked_is_waited_for() -> None:
+    answer, ended = asyncio.run(told([WHOLE], patience=0.1))
+    assert answer.endswith(b"000002")
     assert not ended

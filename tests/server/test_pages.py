@@ -288,3 +288,9 @@ def test_no_panel_takes_the_name_of_a_part_of_the_page(game: str) -> None:
     for options in info.variants():
         match = Match.start(info.make(options), info.seat_counts(options)[0], 1)
         assert not taken & {panel.id for panel in match.draw(0)}, options
+
+
+def test_nobody_is_led_to_a_host_that_a_request_names(client: TestClient) -> None:
+    answer = client.get("/new/", headers={"host": "elsewhere.example"}, follow_redirects=False)
+    assert answer.status_code == 404
+    assert "location" not in answer.headers

@@ -100,7 +100,10 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         tidying.cancel()
         await close(app.state, fanout)
 
-    app = FastAPI(title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app = FastAPI(
+        title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+        redirect_slashes=False,  # it would lead to whatever host a request names
+    )  # fmt: skip
     app.include_router(playing.router)  # first what is asked for most: they are looked through in this order
     app.include_router(socket.router)
     app.include_router(api.router)

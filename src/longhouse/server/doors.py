@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from longhouse.server.measured import Measured
+from longhouse.server.measured import PATIENCE_S, Measured
 
 try:
     import fcntl
@@ -87,11 +87,14 @@ class Doorkeeper(asyncio.Protocol):
         self._inside: Callable[[], Any] = partial(Measured, **inside)
         self._transport: Any = None
         self._passing: asyncio.Task[None] | None = None
+        self._end: asyncio.TimerHandle | None = None  # of who says nothing
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
+        self._end = asyncio.get_running_loop().call_later(PATIENCE_S, self._transport.abort)
 
     def data_received(self, data: bytes) -> None:
+        self._await_no_more()
         about = ABOUT.match(data)
         place = here().of(about[1].decode("latin-1")) if about else here().own
         if place == here().own:
@@ -101,8 +104,13 @@ class Doorkeeper(asyncio.Protocol):
             self._passing = asyncio.ensure_future(self._pass_on(place, data))
 
     def connection_lost(self, _: Exception | None) -> None:
+        self._await_no_more()
         if self._passing is not None:
             self._passing.cancel()
+
+    def _await_no_more(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
 
     async def _pass_on(self, place: int, data: bytes) -> None:
         loop = asyncio.get_running_loop()
