@@ -1,6 +1,7 @@
 """Playing: in the browser, in the terminal, and for others."""
 
 import os
+from argparse import ArgumentParser
 from pathlib import Path
 
 from longhouse.bots import BOTS
@@ -40,29 +41,7 @@ def register(add: Add) -> None:
         "--thinkers", type=int, default=1, help="processes in which bots think, for each of the others (default: 1)"
     )
     host.add_argument("--pace", type=float, default=0.7, help="mean seconds between two moves of bots (default: 0.7)")
-    host.add_argument(
-        "--limit",
-        type=int,
-        default=120,
-        help="costly requests a minute from one address to one process, 0 for any number (default: 120)",
-    )
-
-    host.add_argument(
-        "--tables", type=int, default=200, help="unfinished tables of one person, 0 for any number (default: 200)"
-    )
-
-    host.add_argument(
-        "--rooms", type=int, default=300, help="tables held in memory that nobody watches, a process (default: 300)"
-    )
-    host.add_argument(
-        "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
-    )
-    host.add_argument(
-        "--sockets",
-        type=int,
-        default=200,
-        help="pages that one address may have open at tables, a process; 0 for any number (default: 200)",
-    )
+    add_limits(host)
     host.add_argument(
         "--patience",
         type=float,
@@ -80,6 +59,31 @@ def register(add: Add) -> None:
     host.add_argument("--https", action="store_true", help="people come by HTTPS, whatever the proxy says")
 
     add("games", run_games, "List the games.", game=False)
+
+
+def add_limits(host: ArgumentParser) -> None:
+    """How much one person, one address or the memory may have."""
+    host.add_argument(
+        "--limit",
+        type=int,
+        default=120,
+        help="costly requests a minute from one address to one process, 0 for any number (default: 120)",
+    )
+    host.add_argument(
+        "--tables", type=int, default=200, help="unfinished tables of one person, 0 for any number (default: 200)"
+    )
+    host.add_argument(
+        "--rooms", type=int, default=300, help="tables held in memory that nobody watches, a process (default: 300)"
+    )
+    host.add_argument(
+        "--moves", type=int, default=20, help="moves of one person in a second, 0 for any number (default: 20)"
+    )
+    host.add_argument(
+        "--sockets",
+        type=int,
+        default=200,
+        help="pages that one address may have open at tables, a process; 0 for any number (default: 200)",
+    )
 
 
 def run_play(arguments: Arguments) -> int:

@@ -42,6 +42,11 @@ LOG = logging.getLogger(__name__)
 PACKED = 5
 """How hard answers are packed: as far as it goes takes half as long again for a twentieth less."""
 
+ROUTERS = (
+    playing.router, socket.router,  # first what is asked for most: they are looked through in this order
+    api.router, pages.router, learning.router, learning.pages, analysis.router, analysis.pages,
+)  # fmt: skip
+
 
 class Settings(msgspec.Struct):
     """How a server runs."""
@@ -104,14 +109,8 @@ def make_app(settings: Settings | None = None, starts: dict[str, Wanted] | None 
         title="Longhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
         redirect_slashes=False,  # it would lead to whatever host a request names
     )  # fmt: skip
-    app.include_router(playing.router)  # first what is asked for most: they are looked through in this order
-    app.include_router(socket.router)
-    app.include_router(api.router)
-    app.include_router(pages.router)
-    app.include_router(learning.router)
-    app.include_router(learning.pages)
-    app.include_router(analysis.router)
-    app.include_router(analysis.pages)
+    for router in ROUTERS:
+        app.include_router(router)
     client = str(resources.files("longhouse").joinpath("client"))
     app.mount("/client", StaticFiles(directory=client), name="client")
     app.add_exception_handler(Refused, on_refused)
