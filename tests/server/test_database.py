@@ -1,8 +1,11 @@
 """A database that is taken away, shared, damaged or not ours: said in a sentence, and nothing is acknowledged."""
 
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -60,6 +63,22 @@ def test_one_process_has_a_sqlite_file_until_it_dies(tmp_path: Path, capsys: pyt
     other.communicate()
     with held(url), pytest.raises(InUse), held(url):
         pass
+
+
+def test_a_process_that_is_just_being_started_keeps_no_file(tmp_path: Path) -> None:
+    """Until it begins to run its own program it has all files open that its parent has."""
+    url = f"sqlite:///{tmp_path / 'test.db'}"
+    with held(url):
+        child = os.fork()
+        if not child:
+            time.sleep(60)
+            os._exit(0)
+    try:
+        with held(url):
+            pass
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
 
 
 def foreign(file: Path) -> None:

@@ -316,7 +316,7 @@ def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.M
     async def sleep(seconds: float) -> None:
         tries.append(seconds)
 
-    async def choose(_: str, match: Any, seat: int, table: str) -> Answer:
+    async def choose(_: str, match: Any, *__: Any) -> Answer:
         return Answer(match.decision.options[0])
 
     def save(moves: list[Any]) -> list[None]:

@@ -179,7 +179,7 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
         nonlocal now
         now += max(0.0, seconds)
 
-    async def choose(_: str, match: Match, seat: int, table: str) -> Answer:
+    async def choose(_: str, match: Match, *__: Any) -> Answer:
         assert match.decision is not None
         return Answer(unseen(match.decision, rng))
 
@@ -187,7 +187,7 @@ def test_bots_make_no_pause_for_a_step_without_a_trace(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         "longhouse.server.room.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
     )  # here alone
-    table: Any = SimpleNamespace(id="table", practice=False)
+    table: Any = SimpleNamespace(id="table", practice=False, creator="anna")
     store: Any = SimpleNamespace(shared=False, add_moves=lambda moves: [None for _ in moves])
     workers: Any = SimpleNamespace(pace=pace, choose=choose)
     seats = [Seat("bot", None, f"Bot {seat}", "random") for seat in range(3)]
