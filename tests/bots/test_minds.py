@@ -1,14 +1,15 @@
 """Minds: which one is taken, what it says, and that the planner thinks with it as fairly as without."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from longhouse.bots import Budget, SeatView, ask_bot, make_bot, minds
 from longhouse.bots.minds import About, Mind, Net, mind_file, mind_for, minds_in, read_mind
-from longhouse.bots.planner import Foresight, Level, PlannerBot
+from longhouse.bots.planner import LEVELS, Foresight, Level, PlannerBot
+from longhouse.cli import main
 from longhouse.core.game import Game
 from longhouse.core.prices import judge_for
 from longhouse.core.registry import REGISTRY
@@ -74,6 +75,42 @@ def test_every_mind_that_we_bring_is_small_and_fits(name: str, mind: Mind) -> No
     assert len(mind_file(mind)) < 300_000
     assert {"games", "positions"} <= mind.about.record.keys()
     assert 0 < mind.about.share <= 1
+
+
+# ---------------------------------------------------------------- one of one's choice: `expert@found.npz`
+
+
+def test_a_planner_goes_by_the_mind_in_a_file_at_any_table(tmp_path: Path) -> None:
+    file = tmp_path / "found.npz"
+    file.write_bytes(mind_file(mind(seats=[2])))
+    bot: Any = make_bot(f"expert@{file}", 1)
+    assert bot.level == LEVELS["expert"]
+    assert bot._find_mind(GAME, 4).about == mind(seats=[2]).about
+
+
+def test_the_mindless_is_the_expert_but_for_its_mind() -> None:
+    mindless, expert = (cast(PlannerBot, make_bot(name, 1)) for name in ("mindless", "expert"))
+    assert mindless.level == expert.level
+    assert mindless._find_mind(GAME, 2) is None
+    assert expert._find_mind(GAME, 2) is not None
+
+
+@pytest.mark.parametrize(
+    ("bot", "content", "said"),
+    [
+        ("medium", mind_file(mind()), "only hard and expert think with a mind"),
+        ("expert", b"Dear diary", "can't be read as a mind"),
+        ("expert", mind_file(mind(layout="of last year")), "has learnt from other features than those of borabora"),
+    ],
+)
+def test_what_is_no_mind_for_a_bot_is_refused_before_anything_is_played(
+    bot: str, content: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "found.npz"
+    file.write_bytes(content)
+    words = ["arena", "borabora", "--games", "2", "--workers", "1", "--bots", f"{bot}@{file},random"]
+    assert main(words) == 2
+    assert said in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------- thinking with one

@@ -1,19 +1,21 @@
 """Learning by self-play: lessons are the same again, rows are what was seen, and what is taught is a mind."""
 
+from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from longhouse.bots.minds import POINT, mind_for, read_mind
-from longhouse.bots.planner import Level
+from longhouse.bots import BOTS, GreedyBot
+from longhouse.bots.minds import POINT, mind_file, read_mind
+from longhouse.bots.planner import LEVELS, Level
 from longhouse.cli import main
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.lab import selfplay, training
+from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, play_lesson, rows_of, self_play
-from longhouse.lab.training import LEARNED, Gate, Rows, foreseen, gate_plan, make_rows, net_values
+from longhouse.lab.training import Rows, foreseen, gate_plan, make_rows, net_values
 from tests.bots.test_minds import NET, floats, mind
 
 GAME = REGISTRY.info("borabora").make()
@@ -68,6 +70,7 @@ def test_what_is_foreseen() -> None:
     came = floats(1, -1, 3, -3)
     assert foreseen(came, came) == 1
     assert foreseen(0 * came, came) == 0
+    assert foreseen(came, 0 * came) == 0, "of one game alone"
 
 
 # ---------------------------------------------------------------- the command
@@ -149,16 +152,39 @@ def test_games_without_rounds_teach_nothing() -> None:
         training.learn(PLAN, [], 0.5, {})
 
 
-def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is() -> None:
-    plan = gate_plan(PLAN)
-    assert plan.bots == ["learned", "expert"]
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is(seats: int, tmp_path: Path) -> None:
+    file = tmp_path / "new.npz"
+    file.write_bytes(mind_file(mind()))
+    plan = gate_plan(self_play("borabora", {}, seats, seed=5), file)
+    assert plan.bots == [f"expert@{file}", "expert"]
     assert plan.seed > 1_000_000, "on seeds that nobody has learnt from"
-    gate = Gate(mind())
-    learned: Any = gate(LEARNED, 1)
-    expert: Any = gate("expert", 1)
-    assert learned.level == expert.level
-    assert learned._find_mind(GAME, 2) is gate.mind
-    assert expert._find_mind is mind_for
+    sat = Counter(bot for bout in schedule(plan, 12) for bot in bout.bots)
+    assert len(set(sat.values())) == 1, "each on as many seats as the other, so an equal share is half of the games"
+
+
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_a_mind_is_there_also_if_somebody_is_tired_of_the_gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def tired(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("longhouse.commands.learning.play_all", tired)
+    assert main(["learn", "borabora", "--workers", "1", "--games", "1", "--gate-games", "2"]) == 130
+    assert read_mind(tmp_path / "borabora-2.npz").about.record["games"] == 1
+
+
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_what_came_of_the_gate_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(LEVELS, "expert", Level(worlds=0))
+    monkeypatch.setitem(BOTS, "expert", GreedyBot)
+    words = ["learn", "borabora", "--seats", "3", "--workers", "1", "--games", "1", "--gate-games", "6"]
+    assert main(words) == 0
+    record = read_mind(tmp_path / "borabora-3.npz").about.record
+    assert record["gate_games"] == 6, "games, not seats of them"
+    assert 0 <= record["gate_wins"] <= 6
 
 
 def test_a_net_learns_what_the_judge_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,16 +5,19 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Any
 
 from longhouse.bots.bot import Bot, Budget, Sample, SeatView, TurnBudgets, ask_bot, play_game
 from longhouse.bots.ears import Ears, Observer, Seen, seen_by
 from longhouse.bots.easy import EasyBot
 from longhouse.bots.greedy import FirstGreedyBot, GreedyBot
-from longhouse.bots.minds import mind_for
+from longhouse.bots.minds import mind_for, only_mind, open_mind
 from longhouse.bots.planner import LEVELS, PlannerBot
 from longhouse.bots.priced import priced
 from longhouse.bots.random import RandomBot
 from longhouse.core.errors import BadSetup
+from longhouse.core.game import Game
+from longhouse.core.prices import read_prices
 
 BOTS: dict[str, Callable[[int], Bot]] = {
     "easy": EasyBot,
@@ -24,11 +27,15 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "greedy-0": FirstGreedyBot,
+    "mindless": partial(PlannerBot, level=LEVELS["expert"]),
 }
 """By name: what makes a bot from a seed. Those of other people are added to ours, which keep their names."""
 
-UNLISTED = {"greedy", "greedy-0"}
+UNLISTED = {"greedy", "greedy-0", "mindless"}
 """Names for authors and old tables: who picks an opponent finds the levels instead."""
+
+MINDS = ".npz"
+"""How files of minds end; other files that a bot may go by are price lists."""
 
 
 def offered_bots() -> list[str]:
@@ -59,14 +66,12 @@ def check_bot(name: str) -> None:
 def find_bot(name: str) -> Callable[[int], Bot]:
     """What makes a bot from a seed, by its name or by `module:Class`; BadSetup says what is missing.
 
-    With `@FILE` behind it goes by the prices in that file. Names from outside are checked before (`check_bot`).
+    With `@FILE` behind it goes by the prices or the mind in that file. Names from outside are checked before
+    (`check_bot`).
     """
     name, at, file = name.partition("@")
     if at:
-        make = find_bot(name)
-        if not Path(file).is_file():
-            raise BadSetup(f"bot {name}@{file}: there is no file {file!r}")
-        return lambda seed: priced(make(seed), Path(file))
+        return _find_with_file(name, Path(file))
     module, colon, attribute = name.partition(":")
     if not colon:
         check_bot(name)
@@ -82,12 +87,30 @@ def find_bot(name: str) -> Callable[[int], Bot]:
     return found
 
 
+def _find_with_file(name: str, file: Path) -> Callable[[int], Bot]:
+    make = find_bot(name)
+    if not file.is_file():
+        raise BadSetup(f"bot {name}@{file}: there is no file '{file}'")
+    if file.suffix != MINDS:
+        return lambda seed: priced(make(seed), file)
+    if name not in LEVELS:
+        raise BadSetup(f"bot {name}@{file}: only {' and '.join(LEVELS)} think with a mind")
+    return partial(PlannerBot, level=LEVELS[name], find_mind=only_mind(file))
+
+
+def check_file(name: str, game: Game[Any]) -> None:
+    """BadSetup if a bot goes by a file (`hard@found.toml`) that can't be used in a game."""
+    _, at, file = name.partition("@")
+    if at:
+        (open_mind if file.endswith(MINDS) else read_prices)(Path(file), game)
+
+
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name, or by `module:Class`: a class that takes a seed; `@FILE` behind it names its prices."""
+    """A bot by its name, or by `module:Class`: a class that takes a seed; `@FILE` names its prices or its mind."""
     return find_bot(name)(seed)
 
 
 __all__ = [
     "BOTS", "Bot", "Budget", "Ears", "GreedyBot", "Observer", "RandomBot", "Sample", "SeatView", "Seen",
-    "TurnBudgets", "ask_bot", "check_bot", "find_bot", "make_bot", "offered_bots", "play_game", "seen_by",
+    "TurnBudgets", "ask_bot", "check_bot", "check_file", "find_bot", "make_bot", "offered_bots", "play_game", "seen_by",
 ]  # fmt: skip

@@ -12,10 +12,13 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zipfile import BadZipFile
 
 import msgspec
 
+from longhouse.core.errors import BadSetup
 from longhouse.core.game import Game
 from longhouse.core.prices import Found
 from longhouse.core.shapes import ready
@@ -118,6 +121,27 @@ def read_mind(file: Traversable) -> Mind:
         about = msgspec.json.decode(arrays["about"].tobytes(), type=ready(About))
         numbers = [arrays[name].astype(np.float32) for name in Net._fields[1:]]
         return Mind(about, Net(arrays["columns"], *numbers))
+
+
+def open_mind(file: Path, game: Game[Any]) -> Mind:
+    """A mind in any folder, whatever tables it is meant for; BadSetup if it is none, or has learnt something else."""
+    try:
+        mind = read_mind(file)
+    except (OSError, ValueError, KeyError, BadZipFile, ImportError, msgspec.DecodeError) as error:
+        raise BadSetup(f"{file} can't be read as a mind: {error}") from None
+    if mind.about.layout != game.feature_layout().digest:
+        raise BadSetup(f"{file} has learnt from other features than those of {game.name}: learn again")
+    return mind
+
+
+def only_mind(file: Path) -> FindMind:
+    """For who goes by this one at every table."""
+
+    @cache
+    def find(game: Game[Any], seats: int) -> Mind | None:
+        return open_mind(file, game)
+
+    return find
 
 
 def mind_file(mind: Mind) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.progress import track
 
-from longhouse.bots.minds import Mind, mind_file
+from longhouse.bots.minds import mind_file
 from longhouse.commands import (
     ERRORS,
     Add,
@@ -20,8 +20,7 @@ from longhouse.commands import (
 from longhouse.commands.lab import show_arena
 from longhouse.core.registry import REGISTRY
 from longhouse.lab.arena import ArenaResult, arena_result
-from longhouse.lab.playing import play_bout
-from longhouse.lab.running import Log, in_processes
+from longhouse.lab.running import Log, in_processes, play_all
 from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, SelfPlay, play_lesson, self_play
 
@@ -61,11 +60,12 @@ def run_learn(arguments: Arguments) -> int:
     file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
     lessons = play_lessons(plan, file, arguments.games, arguments.workers)
     mind = learn(plan, lessons, arguments.share, fixed)
+    output.write_bytes(mind_file(mind))  # also if somebody is tired of the gate
     if arguments.gate_games:
-        gate = play_gate(plan, mind, arguments.gate_games, arguments.workers)
+        gate = play_gate(plan, output, arguments.gate_games, arguments.workers)
         show_arena(gate)
         mind.about.record |= gate_record(gate)
-    output.write_bytes(mind_file(mind))
+        output.write_bytes(mind_file(mind))
     print(f"{output}: {mind.about.record}; in the folder `minds` of the game it is found")
     return 0
 
@@ -86,21 +86,21 @@ def play_lessons(plan: SelfPlay, file: Path, games: int, workers: int) -> list[L
     return [lesson for number, lesson in sorted(done.items()) if number < games]
 
 
-def play_gate(plan: SelfPlay, mind: Mind, games: int, workers: int) -> ArenaResult:
+def play_gate(plan: SelfPlay, mind: Path, games: int, workers: int) -> ArenaResult:
     """Who is stronger, the expert with this mind or as it is. Both take about the same time."""
-    from longhouse.lab.training import Gate, gate_plan
+    from longhouse.lab.training import gate_plan
 
-    match = gate_plan(plan)
+    match = gate_plan(plan, mind)
     bouts = schedule(match, games)
-    with closing(in_processes(partial(play_bout, match, make=Gate(mind)), bouts, workers)) as results:
+    with closing(play_all(match, bouts, workers)) as results:
         outcomes = list(track(results, "Against the expert", len(bouts), console=ERRORS))
     return arena_result(match, outcomes, len(bouts))
 
 
 def gate_record(gate: ArenaResult) -> dict[str, float | None]:
-    """What is written down of it."""
+    """What is written down of it. However many sit there, each has half of all seats: an equal share is one half."""
     learned, expert = gate.bots
     return {
-        "gate_games": learned.games, "gate_wins": learned.wins, "gate_ms": learned.cpu_ms_per_decision,
+        "gate_games": gate.games, "gate_wins": learned.wins, "gate_ms": learned.cpu_ms_per_decision,
         "gate_expert_ms": expert.cpu_ms_per_decision,
     }  # fmt: skip

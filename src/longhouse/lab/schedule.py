@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement, product
-from pathlib import Path
 
 import msgspec
 
-from longhouse.bots import find_bot
+from longhouse.bots import check_file, find_bot
 from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
-from longhouse.core.prices import read_prices
 from longhouse.core.registry import REGISTRY, TableOptions
 
 LineUp = tuple[str, ...]
@@ -66,9 +64,8 @@ def make_plan(
     if seed < 0:
         raise BadSetup(f"seed: must not be negative, not {seed}")
     made = [info.make(options) for options in rulesets]
-    for file in (Path(file) for _, _, file in (name.partition("@") for name in names) if file):
-        for one in made:
-            read_prices(file, one)
+    for name, one in product(names, made):
+        check_file(name, one)
     data = {part: digest for one in made for part, digest in house_parts(one.packages).items()}
     return Plan(game, made[0].version, data, seats, names, rulesets, seed, watched, line_up)
 

@@ -1,18 +1,15 @@
 """Teaching a net what the judge does not know, with PyTorch; and whether it plays better for it."""
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from longhouse.bots import Bot, make_bot
 from longhouse.bots.minds import POINT, About, Mind, Net
-from longhouse.bots.planner import LEVELS, PlannerBot
 from longhouse.core.errors import BadSetup
 from longhouse.core.features import FeatureLayout
-from longhouse.core.game import Game
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.lab.schedule import Plan, make_plan
 from longhouse.lab.selfplay import Lesson, SelfPlay, rows_of
@@ -98,8 +95,9 @@ def train(rows: Rows, seed: int) -> Trained:
 
 
 def foreseen(guess: Floats, came: Floats) -> float:
-    """r²: 1 is everything; below 0 it would be better to guess nothing."""
-    return round(float(1 - np.mean((guess - came) ** 2) / np.var(came)), 3)
+    """r²: 1 is everything; below 0 it would be better to guess nothing. 0 where all ends are alike."""
+    spread = np.var(came)
+    return round(float(1 - np.mean((guess - came) ** 2) / spread), 3) if spread else 0.0
 
 
 def net_values(net: Net, rows: Rows) -> Floats:
@@ -162,24 +160,10 @@ def _as_net(rows: Rows, straight: Any, bent: Any) -> Net:
 # ---------------------------------------------------------------- whether it plays better
 
 
-LEARNED, CHAMPION = "learned", "expert"
+CHAMPION = "expert"
 
 
-def gate_plan(plan: SelfPlay) -> Plan:
+def gate_plan(plan: SelfPlay, mind: Path) -> Plan:
     """The expert with a new mind against the expert as it is, on other seeds than it has learnt from."""
-    as_it_is = make_plan(plan.game, [CHAMPION], plan.seats, [plan.options], plan.seed + GATE_SEEDS)
-    return msgspec.structs.replace(as_it_is, bots=[LEARNED, CHAMPION])
-
-
-class Gate:
-    """Makes the bots of a gate match: the expert as it is, and with another mind."""
-
-    def __init__(self, mind: Mind) -> None:
-        self.mind = mind
-
-    def find_mind(self, game: Game[Any], seats: int) -> Mind | None:
-        """The new one, whatever there was before."""
-        return self.mind
-
-    def __call__(self, name: str, seed: int) -> Bot:
-        return PlannerBot(seed, LEVELS[CHAMPION], self.find_mind) if name == LEARNED else make_bot(name, seed)
+    bots = [f"{CHAMPION}@{mind}", CHAMPION]
+    return make_plan(plan.game, bots, plan.seats, [plan.options], plan.seed + GATE_SEEDS)
