@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from longhouse import envs
+from longhouse.bots import BOTS
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.envs.table import Setting, Table
 from longhouse.testing import conformance
+from tests.bots.test_ears import Listener
 from tests.docs import ROOT
 from tests.envs.tables import RULESETS, tables
 from tests.pearls.game import INFO
@@ -124,6 +126,28 @@ def test_copies_of_environments_see_what_happens_to_them(copied: Callable[[Any],
     assert (many.numbers == others.numbers).all()
     many.step(many.masks.argmax(1))
     assert (many.numbers != others.numbers).any(), "they have nothing in common"
+
+
+@pytest.mark.parametrize("bot", ["random", "easy", "greedy", "listener"])
+def test_a_copy_of_a_match_against_bots_goes_on_alike_and_alone(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "listener", Listener)
+    env = envs.gym("borabora", bot=bot)
+    copy.deepcopy(env)  # before the first match, too
+    _, info = env.reset(seed=1)
+    other = copy.deepcopy(env)
+    for _ in range(20):
+        action = int(info["action_mask"].argmax())
+        seen, *_, info = env.step(action)
+        told, *_, known = other.step(action)
+        assert (seen == told).all()
+        assert (info["action_mask"] == known["action_mask"]).all()
+    if bot == "listener":
+        heard, there = env._bots[1].heard, other._bots[1].heard
+        assert len(heard) > 20
+        assert heard == there
+    env.step(int(info["action_mask"].argmax()))
+    assert env.table.moves[: len(other.table.moves)] == other.table.moves
+    assert len(env.table.moves) > len(other.table.moves), "they have nothing in common"
 
 
 def test_margins_are_points_ahead_in_hundreds_also_of_a_rival() -> None:

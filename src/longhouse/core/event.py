@@ -21,6 +21,10 @@ class Event:
         self.also: Final = also
         self.at = 0  # how much had been revealed when it was told: `State.emit` notes it
 
+    def __deepcopy__(self, memo: object) -> "Event":
+        """What has happened is the same for every copy of who heard it."""
+        return self
+
     def is_for(self, seat: int | None) -> bool:
         """Whether `seat` may know the private part."""
         return self.private is not None and seat is not None and seat in (self.to, self.also)

@@ -41,6 +41,10 @@ class Rng:
         """A generator that goes on with the same numbers."""
         return Rng(self.seed, self.drawn, self)
 
+    def __reduce__(self) -> tuple[type["Rng"], tuple[int, int]]:
+        """Bots that keep a generator can be copied and kept, also where this is compiled."""
+        return Rng, (self.seed, self.drawn)
+
     def _refill(self) -> None:
         if self._keyed is None:
             self._keyed = blake2b(digest_size=64, key=self.seed.to_bytes(32, "little"))

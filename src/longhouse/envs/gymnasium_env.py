@@ -1,6 +1,7 @@
 """One seat of a match as a Gymnasium environment: the others are bots."""
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from typing import Any
 
 import gymnasium
@@ -37,6 +38,14 @@ class LonghouseEnv(gymnasium.Env[Floats, Any]):
         self.bot = bot
         self.observation_space = self.eyes.space()
         self.action_space = self.eyes.action_space()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "LonghouseEnv":
+        """An independent copy, with copies of the bots, who hear what happens there."""
+        other = copy(self)
+        vars(other).update(deepcopy(vars(self), memo))
+        if other.table.state is not None:
+            other.table.state.events = other._ears.events
+        return other
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
