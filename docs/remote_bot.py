@@ -34,8 +34,8 @@ class Guest:
                 if error.code not in (429, 503):
                     raise
                 wait = float(error.headers.get("Retry-After", 1))
-            except (OSError, HTTPException):
-                pass  # nobody answered: a move has its key, so it counts once however often it is sent
+            except (OSError, HTTPException) as error:  # a move has its key: it counts once however often it is sent
+                print(f"{self.server} does not answer ({error}), trying again", file=sys.stderr)
             time.sleep(wait)
 
     def sit_down(self, table: str, invite: str) -> None:
@@ -86,7 +86,12 @@ def choose(choices: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
     server, table, invite = sys.argv[1:]
-    guest = Guest(server.rstrip("/"), "Remote bot")
-    guest.sit_down(table, invite)
-    print(json.dumps(guest.play(table)["scores"]))
+    try:
+        guest = Guest(server.rstrip("/"), "Remote bot")
+        guest.sit_down(table, invite)
+        print(json.dumps(guest.play(table)["scores"]))
+    except HTTPError as error:
+        sys.exit(f"{error}: {error.read().decode()}")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from longhouse.bots import RandomBot, play_game
+from longhouse.core.registry import REGISTRY
 from longhouse.drawing.icons import icons
 from longhouse.drawing.palette import COLORS
 from longhouse.scaffold import write_game
@@ -60,6 +62,15 @@ def test_the_first_game_is_about_sixty_lines() -> None:
     code = "".join(code for _, code in blocks("docs/first-game.md")[:3])
     lines = [line for line in code.splitlines() if line.strip() and not line.startswith(("from", "import"))]
     assert len(lines) <= 65
+
+
+@pytest.mark.parametrize("name", [info.name for info in REGISTRY.all()])
+def test_the_first_bot_is_twenty_lines_and_beats_chance(name: str) -> None:
+    code = blocks("docs/bots.md")[0][1]
+    assert len(code.partition("class")[2].partition("\n\n\n")[0].splitlines()) <= 20
+    bot, game = run_page("docs/bots.md")["PointGrabber"], REGISTRY.info(name).make()
+    for seats in ([bot(1), RandomBot(1)], [RandomBot(2), bot(2)]):
+        assert game.winners(play_game(game, seats, seed=5)) == [next(at for at in (0, 1) if isinstance(seats[at], bot))]
 
 
 def test_the_page_about_boards_names_every_piece_colour_and_icon() -> None:

@@ -47,13 +47,13 @@ def refused(status: int, **headers: str) -> HTTPError:
 
 
 def test_it_comes_back_when_it_was_too_fast_and_looks_again_when_it_was_too_late(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     choice = {"verb": "take", "arg": 3, "declines": False, "changes": {}}
     asked = {"number": 4, "over": False, "choices": [choice]}
     over = {"number": 6, "over": True, "choices": [], "result": {"scores": [3, 1]}}
     late = [refused(429, Retry_After="7"), refused(409)]
-    answers: list[Any] = [{"token": "a-token"}, asked, *late, {**asked, "number": 5}, OSError(), over]
+    answers: list[Any] = [{"token": "a-token"}, asked, *late, {**asked, "number": 5}, OSError("no route"), over]
     sent: list[tuple[str, str, Any]] = []
     slept: list[float] = []
 
@@ -71,8 +71,22 @@ def test_it_comes_back_when_it_was_too_fast_and_looks_again_when_it_was_too_late
     assert script["Guest"]("http://house", "Bot").play("t") == {"scores": [3, 1]}
     moves = [body for method, path, body in sent if path == "/api/tables/t/moves"]
     assert slept == [7.0, 1.0]
+    assert capsys.readouterr().err == "http://house does not answer (no route), trying again\n"
     assert [move["number"] for move in moves] == [4, 4, 5, 5]
     assert moves[0] == moves[1], "the same move with the same key"
     assert moves[2] == moves[3]
     assert moves[1]["key"] != moves[2]["key"]
     assert ("GET", "/api/tables/t/state?since=4", None) in sent
+
+
+def test_it_says_how_it_is_called_and_why_a_server_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(request: Any, timeout: float) -> Any:
+        raise HTTPError("", 404, "Not Found", Message(), io.BytesIO(b"there is no table t"))
+
+    monkeypatch.setattr("urllib.request.urlopen", refuse)
+    monkeypatch.setattr(sys, "argv", ["remote_bot.py"])
+    with pytest.raises(SystemExit, match=r"remote_bot.py http://127.0.0.1:8421 TABLE INVITATION"):
+        runpy.run_path(str(SCRIPT), run_name="__main__")
+    monkeypatch.setattr(sys, "argv", ["remote_bot.py", "http://house", "t", "i"])
+    with pytest.raises(SystemExit, match="HTTP Error 404: Not Found: there is no table t"):
+        runpy.run_path(str(SCRIPT), run_name="__main__")
