@@ -162,6 +162,25 @@ def test_what_was_found_is_a_price_list_with_its_record() -> None:
     assert found.record["games"] == 4
 
 
+def test_the_record_tells_the_challenge_that_the_champion_has_won(tmp_path: Path) -> None:
+    progress = start(PLAN)
+
+    def last_gate() -> dict[str, object]:
+        record = tomllib.loads(price_file(progress, [2], {}))["record"]
+        return {name: value for name, value in record.items() if name.startswith("last_gate")}
+
+    for generation, margin in ((1, -4.0), (2, 3.0), (3, -8.5)):
+        progress.generation = generation
+        progress.trail = [progress.middle]
+        lab._gate(progress, lambda meetings, margin=margin: [[margin, margin] for _ in meetings])
+        if generation == 1:
+            assert last_gate() == {}, "nobody has won yet"
+    assert (last_gate()["last_gate_generation"], last_gate()["last_gate_margin"]) == (2, 3.0)
+    written = price_file(progress, [2], {})
+    save(progress, tmp_path / "kept.json")
+    assert price_file(load(tmp_path / "kept.json"), [2], {}) == written, "also counts are written as they were"
+
+
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     words = ["tune", "borabora", "--generations", "1", "--pairs", "1", "--games", "1", "--workers", "1"]
