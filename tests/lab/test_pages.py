@@ -86,6 +86,13 @@ def test_pages_say_what_was_found() -> None:
     assert "Zählt der Platz?" in pages("de")[1]
 
 
+def test_only_of_a_whole_run_it_is_said_that_seats_were_shared_equally() -> None:
+    plan = make_plan("pearls", ["greedy", "random"], 2, [{"reef": 5, "wishes": "sorted"}])
+    played = list(play_all(plan, schedule(plan, 4), 1))
+    assert "equally often" in arena_page(arena_result(plan, played, 4))
+    assert "equally often" not in arena_page(arena_result(plan, played[:3], 4))
+
+
 def test_both_languages_say_the_same_and_nothing_in_vain() -> None:
     english, german = (
         {message.id for message in read_catalog("longhouse.lab", lang) if message.id} for lang in LANGUAGES
