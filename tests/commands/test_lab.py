@@ -185,6 +185,7 @@ def test_what_is_wrong_is_said_before_anything_is_played_or_lost(
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),
         (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),
+        (["--seats", "1", "--ruleset", "all"], "Pearls has no variant for 1 seat with these options"),
         (["--workers", "0"], "workers: must be at least 1"),
         (["--games", "0"], "games: must be at least 1"),
         (["--option", "tide=1"], "Pearls has no such option"),

@@ -87,11 +87,6 @@ def check_outputs(*files: Path | None) -> None:
             taken.add(place)
 
 
-def counted(number: int, thing: str) -> str:
-    """So many of a thing."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def with_bar(steps: Iterable[T], words: str, total: int) -> Iterable[T]:
     """The same, with a bar that says how far it is; where nothing is left to do there is none, as it could not move."""
     return track(steps, words, total, console=ERRORS) if total else steps

@@ -22,14 +22,13 @@ from longhouse.commands import (
     add_table_options,
     asked_options,
     check_outputs,
-    counted,
     with_bar,
 )
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult, arena_result
-from longhouse.lab.figures import count_words, interval_words, number_words, options_words, percent_words
+from longhouse.lab.figures import count_words, counted, interval_words, number_words, options_words, percent_words
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
 from longhouse.lab.running import Log, check_workers, import_ray, play_all
@@ -231,7 +230,8 @@ def show_arena(result: ArenaResult) -> None:
     for one in result.rulesets if len(result.rulesets) > 1 else []:
         table_of(options_words(one.options), headings[:4], [bot_row(bot)[:4] for bot in one.bots])
     if result.failures:
-        print(f"{len(result.failures)} games ended because a bot failed: it lost them, and their points don't count")
+        ended = counted(len(result.failures), "game")
+        print(f"{ended} ended because a bot failed, which lost: points of such games don't count")
     if result.seats > 1 and len(result.bots) > 1 and not can_rate():
         print(MISSING)
 
