@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from longhouse.commands import (
     ERRORS,
+    INTERRUPTED,
     Arguments,
     authoring,
     data,
@@ -32,7 +33,7 @@ def main(argv: list[str] | None = None) -> int:
         ERRORS.print(f"longhouse: {error}", highlight=False, markup=False, soft_wrap=True)
         return 2
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 def make_parser() -> argparse.ArgumentParser:

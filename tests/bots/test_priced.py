@@ -60,3 +60,5 @@ def test_the_arena_plays_list_against_list(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "list.toml").write_text("Dear diary")
     assert main([*words, f"medium@{tmp_path}/list.toml,medium"]) == 2
     assert "can't be read as a list of prices" in capsys.readouterr().err
+    assert main([*words, f"random@{FIRST},medium"]) == 2
+    assert "random goes by no prices" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from longhouse.cli import main
-from longhouse.commands import lab
+from longhouse.commands import CONSOLE, lab
 from longhouse.core.registry import REGISTRY
 from longhouse.lab import ratings
 from longhouse.lab.playing import Outcome
@@ -103,6 +103,50 @@ def test_a_study_writes_figures_and_a_page(tmp_path: Path, capsys: pytest.Captur
     assert "<svg" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("failing", ["json", "html"])
+def test_what_can_not_be_written_in_the_end_takes_nothing_else_with_it(
+    failing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = {name: tmp_path / f"run.{name}" for name in ("json", "html")}
+    files[failing].symlink_to("/dev/full")
+    assert main([*ARENA, "--json", str(files["json"]), "--html", str(files["html"])]) == 2
+    output = capsys.readouterr()
+    assert "pearls, 2 seats, 12 games" in output.out
+    assert f"{files[failing]} can't be written: No space left on device" in output.err
+    assert all(file.stat().st_size for name, file in files.items() if name != failing)
+
+
+@pytest.mark.parametrize("bots", ["random,tests.lab.bots:Twin", "greedy,random,tests.lab.bots:Twin"])
+def test_no_figure_is_left_out_where_there_is_little_room(
+    bots: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for width in (44, 80):
+        monkeypatch.setattr(CONSOLE, "_width", width)
+        assert main([*ARENA, "--bots", bots, "--games", "1200"]) == 0
+        output = capsys.readouterr().out
+        assert max(map(len, output.splitlines())) <= width
+        for heading in ("wins", "rate", "rating", "score", "margin", "ms"):
+            assert heading in output.split()
+        assert "…\n" not in output.replace(" ", ""), "of a figure that is cut off"
+
+
+def test_a_run_that_is_made_shorter_shows_no_bar_that_stands_still(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = tmp_path / "run.json"
+    main([*ARENA, "--json", str(figures)])
+    capsys.readouterr()
+    assert main([*ARENA, "--games", "6", "--json", str(figures), "--resume", f"{figures}l"]) == 0
+    output = capsys.readouterr()
+    assert "6 games" in output.out
+    assert output.err == ""
+
+
+def test_one_seat_is_not_called_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "wendake", "--bots", "random", "--option", "solo=base", "--games", "1"]) == 0
+    assert "wendake, 1 seat, 1 game\n" in "\n".join(map(str.rstrip, capsys.readouterr().out.splitlines()))
+
+
 def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
     lab.table_of("", ["option", "chosen"], [["exchange:fish:corn", "[3]"]])
     output = capsys.readouterr().out
@@ -115,6 +159,8 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
     [
         (["--html", "nowhere/run.html"], "nowhere/run.html can't be written"),
         (["--html", "."], ". can't be written"),
+        (["--json", "run.html", "--html", "./run.html"], "run.html is named for two things"),
+        (["--html", "run.jsonl", "--json", "run.json"], "this is the name of the log, so the page needs another one"),
         (["--json", "run.jsonl"], "this is the name of the log, so the figures need another one"),
         (["--json", "run.json", "--workers", "0"], "workers: must be at least 1"),
     ],
@@ -139,6 +185,7 @@ def test_what_is_wrong_is_said_before_anything_is_played_or_lost(
         (["--bots", "tests.nowhere:Bot"], "the module 'tests.nowhere' can't be imported"),
         (["--seats", "9"], "Pearls is for 2 to 4 seats"),
         (["--seats", "9", "--ruleset", "all"], "Pearls has no variant for 9 seats with these options"),
+        (["--seats", "1", "--ruleset", "all"], "Pearls has no variant for 1 seat with these options"),
         (["--workers", "0"], "workers: must be at least 1"),
         (["--games", "0"], "games: must be at least 1"),
         (["--option", "tide=1"], "Pearls has no such option"),

@@ -164,6 +164,8 @@ def test_wrong_settings_are_named() -> None:
         envs.vector(1, "borabora", 2, reward="money")
     with pytest.raises(BadSetup, match="seats"):
         envs.vector(1, "borabora", 7)
+    with pytest.raises(BadSetup, match="count: must be at least 1, not 0"):
+        envs.vector(0, "borabora")
     for seat in (-1, 2):
         with pytest.raises(BadSetup, match=f"seat: must be between 0 and 1, not {seat}"):
             envs.gym("borabora", 2, seat=seat)

@@ -12,7 +12,7 @@ from longhouse.bots.planner import LEVELS, Level
 from longhouse.cli import main
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
-from longhouse.lab import selfplay, training
+from longhouse.lab import extras, selfplay, training
 from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, play_lesson, rows_of, self_play
 from longhouse.lab.training import Rows, foreseen, gate_plan, make_rows, net_values
@@ -83,11 +83,14 @@ def test_without_torch_it_is_said_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def missing(name: str) -> None:
-        raise ImportError(name)
+        raise ModuleNotFoundError(name=name)
 
-    monkeypatch.setattr(training, "import_module", missing)
+    monkeypatch.setattr(extras, "import_module", missing)
     assert main(WORDS) == 2
     assert "pip install 'longhouse[learn]'" in capsys.readouterr().err
+    assert main(["learn", "nogame"]) == 2
+    assert "PyTorch" not in (said := capsys.readouterr().err), "what was typed is looked at first"
+    assert "nogame" in said
 
 
 @pytest.fixture
@@ -136,6 +139,8 @@ def test_the_record_says_what_to_type_for_the_same_games() -> None:
         (["--seed", "-1"], "--seed: must be at least 0, not -1"),
         (["--workers", "0"], "--workers: must be at least 1, not 0"),
         (["-o", "nowhere/mind.npz"], "nowhere/mind.npz can't be written"),
+        (["--keep", "nowhere/games.jsonl"], "nowhere/games.jsonl can't be written"),
+        (["--keep", "one.file", "-o", "one.file"], "one.file is named for two things"),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played(
@@ -164,7 +169,25 @@ def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is(seats: int, tmp_path:
 
 
 @pytest.mark.usefixtures("_no_torch_needed")
-def test_a_mind_is_there_also_if_somebody_is_tired_of_the_gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_is_tired_of_playing_reads_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def tired(plan: selfplay.SelfPlay, number: int) -> Lesson:
+        if number == 2:
+            raise KeyboardInterrupt
+        return play_lesson(plan, number)
+
+    monkeypatch.setattr("longhouse.commands.learning.play_lesson", tired)
+    assert main([*WORDS, "--games", "3"]) == 130
+    assert "stopped after 2 of 3 games; the same command goes on from learn-borabora-2.jsonl" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_a_mind_is_there_also_if_somebody_is_tired_of_the_gate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
 
     def tired(*_: object) -> None:
@@ -173,6 +196,7 @@ def test_a_mind_is_there_also_if_somebody_is_tired_of_the_gate(tmp_path: Path, m
     monkeypatch.setattr("longhouse.commands.learning.play_all", tired)
     assert main(["learn", "borabora", "--workers", "1", "--games", "1", "--gate-games", "2"]) == 130
     assert read_mind(tmp_path / "borabora-2.npz").about.record["games"] == 1
+    assert "stopped before its end; borabora-2.npz is written" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("_no_torch_needed")

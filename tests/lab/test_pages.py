@@ -10,7 +10,7 @@ import longhouse.lab
 from longhouse.core.text import LANGUAGES, read_catalog
 from longhouse.lab.arena import arena_result
 from longhouse.lab.arena_page import arena_page
-from longhouse.lab.charts import Dot, dot_plot, histograms, paired_bars
+from longhouse.lab.charts import LAYOUTS, Dot, dot_plot, histograms, paired_bars
 from longhouse.lab.figures import count_words, number_words
 from longhouse.lab.running import play_all
 from longhouse.lab.schedule import make_plan, schedule
@@ -86,6 +86,13 @@ def test_pages_say_what_was_found() -> None:
     assert "Zählt der Platz?" in pages("de")[1]
 
 
+def test_only_of_a_whole_run_it_is_said_that_seats_were_shared_equally() -> None:
+    plan = make_plan("pearls", ["greedy", "random"], 2, [{"reef": 5, "wishes": "sorted"}])
+    played = list(play_all(plan, schedule(plan, 4), 1))
+    assert "equally often" in arena_page(arena_result(plan, played, 4))
+    assert "equally often" not in arena_page(arena_result(plan, played[:3], 4))
+
+
 def test_both_languages_say_the_same_and_nothing_in_vain() -> None:
     english, german = (
         {message.id for message in read_catalog("longhouse.lab", lang) if message.id} for lang in LANGUAGES
@@ -115,8 +122,27 @@ def test_plots_stay_inside_and_escape_names() -> None:
     for plot in plots:
         Sound(f"<div>{plot}</div>")
         assert "<b>" not in plot
-        places = [float(x) for x in re.findall(r'(?: x| cx)="([-\d.]+)"', plot)]
-        assert all(0 <= x <= 720 for x in places)
+        drawn = plot.split("</svg>")[:-1]
+        assert [re.findall(r'class="(\w+)" viewBox="0 0 (\d+) ', one) for one in drawn] == [
+            [(layout.name, str(layout.width))] for layout in LAYOUTS
+        ]
+        for one, layout in zip(drawn, LAYOUTS, strict=True):
+            places = [float(x) for x in re.findall(r'(?: x| cx)="([-\d.]+)"', one)]
+            assert all(0 <= x <= layout.width for x in places)
+
+
+def test_a_phone_is_shown_plots_of_its_own_and_tables_that_fit() -> None:
+    slim = next(layout for layout in LAYOUTS if layout.above)
+    assert slim.width <= 360, "letters are about as large as they were drawn"
+    for page in pages("en"):
+        assert "min-width" not in page
+        assert "section svg.slim{display:none" in page
+        tables = re.findall(r"<table.*?</table>", page, re.DOTALL)
+        for table in tables:
+            headings = re.findall(r"<th scope=\"col\">(.*?)</th>", table)
+            assert ('class="many"' in table) == (len(headings) > 4)
+            row = re.findall(r"<tr><td>.*?</tr>", table)[0]
+            assert re.findall(r'data-head="(.*?)"', row) == headings[1:], "said again where a row is a block"
 
 
 def test_who_plays_alone_is_told_nothing_about_seats() -> None:

@@ -1,7 +1,6 @@
 """Playing a plan: the same whatever the processes, resumed where it stopped, and no bot stops the others."""
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -12,7 +11,6 @@ import msgspec
 import pytest
 
 from longhouse.core.errors import BadSetup
-from longhouse.lab import running
 from longhouse.lab.arena import arena_result
 from longhouse.lab.playing import Outcome, play_bout
 from longhouse.lab.running import Log, play_all
@@ -50,15 +48,6 @@ def test_ray_plays_the_same() -> None:
         assert timeless(list(play_all(plan, bouts, 2, ray=True))) == timeless(list(play_all(plan, bouts, 1)))
     finally:
         ray.shutdown()
-
-
-def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(running, "import_module", missing)
-    with pytest.raises(BadSetup, match=re.escape("pip install 'longhouse[ray]'")):
-        next(play_all(plan_of("random"), [], 1, ray=True))
 
 
 ABANDONED = """

@@ -74,7 +74,7 @@ def test_a_bot_does_not_know_the_luck_of_the_game() -> None:
     ("bots", "seats", "seed", "said"),
     [
         ([], 2, 0, "name at least one"),
-        (["random", "random"], 3, 0, "name each once, or one for each of the 3 seats"),
+        (["random", "random"], 3, 0, "name each once, or one for each of 3 seats"),
         (["oracle"], 2, 0, "no bot is called 'oracle'"),
         (["random"], 7, 0, "Pearls is for 2 to 4 seats"),
         (["random"], 2, -1, "must not be negative"),

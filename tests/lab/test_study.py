@@ -1,7 +1,10 @@
 """What games of one bot say about a ruleset."""
 
+import re
+
 import pytest
 
+from longhouse.core.registry import REGISTRY
 from longhouse.lab.playing import Outcome, Watched
 from longhouse.lab.running import play_all
 from longhouse.lab.schedule import Plan, make_plan, schedule
@@ -69,6 +72,22 @@ def test_rounds_and_things_of_a_larger_game() -> None:
     for verb in result.verbs:
         assert verb.offered is not None
         assert verb.chosen <= verb.offered
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("“Secret of Fire”", "Market (… fields free)", "1 wood (bonus:wood)")),
+        ("de", ("„Geheimnis des Feuers“", "Markt (… Felder frei)", "1 Holz (bonus:wood)")),
+    ],
+)
+def test_choices_are_told_in_the_words_of_the_game(lang: str, said: tuple[str, ...]) -> None:
+    plan = make_plan("wutaki", ["random"], 2, [REGISTRY.info("wutaki").complete({})], watched=True)
+    page = study_page(study_result(plan, play_all(plan, schedule(plan, 8), 1), 8), lang)
+    names = re.findall(r"<tr><td>(.*?)</td>", page)
+    assert not [name for name in names if re.match(r"[a-z_]+:", name)]
+    for words in said:
+        assert any(words in name for name in names)
 
 
 def test_a_study_of_a_bot_that_always_fails_says_so() -> None:

@@ -2,6 +2,7 @@
 
 import math
 import tomllib
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -162,6 +163,28 @@ def test_what_was_found_is_a_price_list_with_its_record() -> None:
     assert found.record["games"] == 4
 
 
+def test_the_record_tells_the_challenge_that_the_champion_has_won(tmp_path: Path) -> None:
+    progress = start(PLAN)
+
+    def challenge(margin: float) -> None:
+        progress.generation += 1
+        progress.trail = [progress.middle]
+        lab._gate(progress, lambda meetings: [[margin, margin] for _ in meetings])
+
+    def last_gate() -> dict[str, object]:
+        record = tomllib.loads(price_file(progress, [2], {}))["record"]
+        return {name: value for name, value in record.items() if name.startswith("last_gate")}
+
+    challenge(-4.0)
+    assert last_gate() == {}, "nobody has won yet"
+    challenge(3.0)
+    challenge(-8.5)
+    assert (last_gate()["last_gate_generation"], last_gate()["last_gate_margin"]) == (2, 3.0)
+    written = price_file(progress, [2], {})
+    save(progress, tmp_path / "kept.json")
+    assert price_file(load(tmp_path / "kept.json"), [2], {}) == written, "also counts are written as they were"
+
+
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     words = ["tune", "borabora", "--generations", "1", "--pairs", "1", "--games", "1", "--workers", "1"]
@@ -175,15 +198,50 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert "another plan" in capsys.readouterr().err
     assert main([*words, "--seats", "5"]) == 2
     least = {"worlds": 0, "gate-worlds": 0, "width": 2, "gate-every": 1, "gate-games": 1, "games": 1, "pairs": 1}
-    for name, number in {**least, "seed": 0, "workers": 1}.items():
+    for name, number in {**least, "seed": 0, "workers": 1, "part": 1, "generations": 1}.items():
         assert main([*words, "--keep", "new.json", f"--{name}", str(number - 1)]) == 2
-        assert f"{name}: must be at least {number}" in capsys.readouterr().err
-    assert main([*words, "-o", "nowhere/found.toml"]) == 2
-    assert "nowhere/found.toml can't be written" in capsys.readouterr().err
-    nothing = ["--generations", "0", "--keep", "new.json", "--from", "found.toml"]
-    assert main([*words, *nothing, "-o", "again.toml"]) == 0
-    prices = [(tmp_path / name).read_text().partition("[prices]")[2] for name in ("found.toml", "again.toml")]
-    assert prices[0] == prices[1]
+        assert f"{name}: must be at least {number}" in (said := capsys.readouterr().err)
+        assert "Tuning" not in said, "before anything is played"
+    assert main([*words, "--part", "101"]) == 2
+    assert "--part: must be at most 100" in capsys.readouterr().err
+    for option in ("-o", "--keep"):
+        assert main([*words, option, "nowhere/file"]) == 2
+        assert "nowhere/file can't be written" in capsys.readouterr().err
+    assert not (tmp_path / "new.json").exists()
+    assert main([*words, "--keep", "new.json", "--from", "found.toml"]) == 0
+    assert tomllib.loads(capsys.readouterr().out)["record"]["found_by"].endswith("--from found.toml")
+
+
+def test_without_a_generation_it_writes_what_was_found_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    progress = start(msgspec.structs.replace(PLAN, gate_every=20))
+    progress.champion = [log + 0.5 for log in progress.champion]
+    save(progress, tmp_path / "tune-borabora-2.json")
+    words = ["tune", "borabora", "--pairs", "2", "--games", "1", "--gate-games", "2", "--workers", "1"]
+    assert main([*words, "--generations", "0"]) == 0
+    said = capsys.readouterr()
+    assert as_lists(tomllib.loads(said.out)["prices"]) == with_logs(progress.base, progress.names, progress.champion)
+    assert said.err == "", "a bar could not move"
+    assert main([*words, "--generations", "-1"]) == 2
+
+
+def test_who_is_tired_reads_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def tired(progress: lab.Progress, *_: int) -> Iterator[lab.Progress]:
+        progress.generation = 1
+        yield progress
+        progress.generation = 2
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("longhouse.commands.tuning.tune", tired)
+    assert main(["tune", "borabora"]) == 130
+    said = capsys.readouterr().err
+    assert "stopped after 1 of 160 generations; the same command goes on from tune-borabora-2.json" in said
 
 
 def test_who_plays_alone_is_compared_with_who_plays_the_same_game() -> None:

@@ -91,6 +91,8 @@ def _find_with_file(name: str, file: Path) -> Callable[[int], Bot]:
     make = find_bot(name)
     if not file.is_file():
         raise BadSetup(f"bot {name}@{file}: there is no file '{file}'")
+    if file.suffix != MINDS and make is RandomBot:
+        raise BadSetup(f"bot {name}@{file}: {name} goes by no prices")
     if file.suffix != MINDS:
         return lambda seed: priced(make(seed), file)
     if name not in LEVELS:

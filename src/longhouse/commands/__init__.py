@@ -2,11 +2,13 @@
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from rich.console import Console
+from rich.progress import track
 
 from longhouse.core.errors import BadRecord, BadSetup
 from longhouse.core.record import Record
@@ -16,6 +18,10 @@ Arguments = argparse.Namespace
 DATABASE = "LONGHOUSE_DATABASE"
 CONSOLE = Console(emoji=False)
 ERRORS = Console(stderr=True, emoji=False)
+INTERRUPTED = 130
+"""The exit status after Ctrl+C."""
+
+T = TypeVar("T")
 
 
 class Add(Protocol):
@@ -70,10 +76,30 @@ def check_least(arguments: Arguments, **least: int) -> None:
 
 
 def check_outputs(*files: Path | None) -> None:
-    """BadSetup if one of them can't be written: better now than when hours were played for it."""
-    for file in files:
-        if file and (file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK)):
+    """BadSetup if one of them can't be written, or is to hold two things: better now than when hours were played."""
+    taken: set[Path] = set()
+    for file in filter(None, files):
+        if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
             raise BadSetup(f"{file} can't be written")
+        if (place := file.resolve()) in taken:
+            raise BadSetup(f"{file} is named for two things, of which one would overwrite the other")
+        if file.is_file() or not file.exists():  # devices take whatever comes
+            taken.add(place)
+
+
+def with_bar(steps: Iterable[T], words: str, total: int) -> Iterable[T]:
+    """The same, with a bar that says how far it is; where nothing is left to do there is none, as it could not move."""
+    return track(steps, words, total, console=ERRORS) if total else steps
+
+
+@contextmanager
+def told_if_stopped(words: Callable[[], str]) -> Iterator[None]:
+    """Whoever ends it with Ctrl+C reads what is done, and how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        ERRORS.print(words(), highlight=False, markup=False, soft_wrap=True)
+        raise
 
 
 def read_record(file: Path) -> Record:

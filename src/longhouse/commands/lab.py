@@ -3,32 +3,44 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
 from rich.box import SIMPLE_HEAD
-from rich.progress import track
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options, check_outputs
+from longhouse.commands import (
+    CONSOLE,
+    ERRORS,
+    INTERRUPTED,
+    Add,
+    Arguments,
+    add_table_options,
+    asked_options,
+    check_outputs,
+    with_bar,
+)
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, GameInfo, TableOptions
 from longhouse.core.text import LANGUAGES
 from longhouse.lab.arena import ArenaResult, BotResult, PairResult, arena_result
-from longhouse.lab.figures import count_words, interval_words, number_words, options_words, percent_words
+from longhouse.lab.figures import count_words, counted, interval_words, number_words, options_words, percent_words
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import MISSING, can_rate
 from longhouse.lab.running import Log, check_workers, import_ray, play_all
 from longhouse.lab.schedule import Plan, make_plan, schedule, with_budgets
 from longhouse.lab.study import ChoiceResult, StudyResult, study_result
 
-INTERRUPTED = 130
-"""The exit status after Ctrl+C."""
 NARROW = 16
 """Letters of a name that a table has room for; longer ones take several lines if need be."""
+GAP = 2
+"""Between two columns."""
+INTERVAL = "95 %"
+"""Over intervals, which stand beside what they belong to."""
 MOST_CHOICES = 12
 """So many choices are printed; the files have them all."""
 
@@ -76,10 +88,7 @@ def run_arena(arguments: Arguments) -> int:
     plan = with_budgets(plan, arguments.turn_seconds, arguments.turn_simulations)
     outcomes, planned = play_plan(plan, arguments)
     result = arena_result(plan, outcomes, planned)
-    if arguments.html:
-        arguments.html.write_text(arena_page(result, arguments.lang), encoding="utf-8")
-    show_arena(result)
-    return finish(arguments, result)
+    return finish(arguments, result, lambda: show_arena(result), lambda: arena_page(result, arguments.lang))
 
 
 def run_study(arguments: Arguments) -> int:
@@ -90,10 +99,7 @@ def run_study(arguments: Arguments) -> int:
     plan = make_plan(info.name, [arguments.bot], seats, [info.complete(asked)], arguments.seed, watched=True)
     outcomes, planned = play_plan(plan, arguments)
     result = study_result(plan, outcomes, planned)
-    if arguments.html:
-        arguments.html.write_text(study_page(result, arguments.lang), encoding="utf-8")
-    show_study(result)
-    return finish(arguments, result)
+    return finish(arguments, result, lambda: show_study(result), lambda: study_page(result, arguments.lang))
 
 
 def wanted_table(arguments: Arguments) -> tuple[GameInfo, TableOptions, int]:
@@ -106,11 +112,31 @@ def wanted_table(arguments: Arguments) -> tuple[GameInfo, TableOptions, int]:
     return info, asked, fewest if arguments.seats is None else arguments.seats
 
 
-def finish(arguments: Arguments, result: ArenaResult | StudyResult) -> int:
-    """The figures in a file, and the exit status."""
-    if arguments.json:
-        arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
+def finish(
+    arguments: Arguments, result: ArenaResult | StudyResult, show: Callable[[], None], page: Callable[[], str]
+) -> int:
+    """Tables, figures and a page, each also if another one fails: so much was played for them. The exit status."""
+    try:
+        show()
+    finally:  # whoever reads the tables may have gone
+        written = [
+            write_output(arguments.json, lambda: msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"),
+            write_output(arguments.html, lambda: page().encode()),
+        ]
+    if not all(written):
+        return 2
     return 0 if result.games == result.planned else INTERRUPTED
+
+
+def write_output(file: Path | None, content: Callable[[], bytes]) -> bool:
+    """Whether all is well with a file, if one was wanted."""
+    try:
+        if file:
+            file.write_bytes(content())
+    except OSError as error:
+        ERRORS.print(f"longhouse: {file} can't be written: {error.strerror}", markup=False, soft_wrap=True)
+        return False
+    return True
 
 
 def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
@@ -127,7 +153,7 @@ def play_plan(plan: Plan, arguments: Arguments) -> tuple[list[Outcome], int]:
     told: set[str] = set()
     try:
         with closing(play_all(plan, left, arguments.workers, arguments.ray)) as results:
-            for outcome in track(results, "Playing", len(left), console=ERRORS):
+            for outcome in with_bar(results, "Playing", len(left)):
                 outcomes.append(outcome)
                 if log:
                     log.add(outcome)
@@ -145,8 +171,9 @@ def log_of(arguments: Arguments) -> Log[Plan, Outcome] | None:
     if arguments.ray:
         import_ray()
     file = arguments.resume or (arguments.json and arguments.json.with_suffix(".jsonl"))
-    if file and file == arguments.json:
-        raise BadSetup(f"--json {file}: this is the name of the log, so the figures need another one")
+    for name, what in (("json", "figures need"), ("html", "page needs")):
+        if file and (given := getattr(arguments, name)) and given.resolve() == file.resolve():
+            raise BadSetup(f"--{name} {given}: this is the name of the log, so the {what} another one")
     return Log(file, Plan, Outcome) if file else None
 
 
@@ -162,29 +189,49 @@ def tell_failure(outcome: Outcome, told: set[str]) -> None:
 
 
 def table_of(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print a table with names on the left and figures on the right."""
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    names = [row[0] for row in rows]
-    table.add_column(headings[0], overflow="fold", min_width=min(NARROW, max(map(len, names), default=0)))
-    for heading in headings[1:]:
-        table.add_column(heading, justify="right", no_wrap=True)
-    for row in rows:
-        table.add_row(*map(Text, row))  # as it is: to rich `:fish:` in an id would be a picture
-    CONSOLE.print(table)
+    """Print a table with names on the left and figures on the right; what it has no room for follows in another one."""
+    widths = [max(cell_len(row[column]) for row in (headings, *rows)) for column in range(len(headings))]
+    names = min(NARROW, widths[0])
+    for part in parts_of(headings, widths, CONSOLE.width - names - GAP - 1):
+        table = Table(title=title or None, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        table.add_column(headings[0], overflow="fold", min_width=names)
+        for column in part:
+            table.add_column(headings[column], justify="right", no_wrap=True, min_width=widths[column])
+        for row in rows:
+            table.add_row(*(Text(row[column]) for column in (0, *part)))  # Text: to rich `:fish:` would be a picture
+        CONSOLE.print(table)
+        title = ""
+
+
+def parts_of(headings: Sequence[str], widths: Sequence[int], room: int) -> list[list[int]]:
+    """The columns of figures, as many in each part as there is room for; an interval stays beside its figure."""
+    figures: list[list[int]] = []
+    for column, heading in enumerate(headings[1:], start=1):
+        if heading == INTERVAL:
+            figures[-1].append(column)
+        else:
+            figures.append([column])
+    parts: list[list[int]] = [[]]
+    for figure in figures:
+        if parts[-1] and sum(widths[column] + GAP for column in (*parts[-1], *figure)) > room:
+            parts.append([])
+        parts[-1] += figure
+    return parts
 
 
 def show_arena(result: ArenaResult) -> None:
     """The bots, the pairs, and each ruleset if there are several."""
-    headings = ["bot", "wins", "rate", "95 %", "rating", "score", "margin", "95 %", "ms"]
-    title = f"{result.game}, {result.seats} seats, {result.games} games"
+    headings = ["bot", "wins", "rate", INTERVAL, "rating", "score", "margin", INTERVAL, "ms"]
+    title = f"{result.game}, {counted(result.seats, 'seat')}, {counted(result.games, 'game')}"
     table_of(title, headings, [bot_row(bot) for bot in result.bots])
     if result.shows_pairs:
-        pair_headings = ["pair", "wins", "rate", "95 %", "margin", "95 %"]
+        pair_headings = ["pair", "wins", "rate", INTERVAL, "margin", INTERVAL]
         table_of("Head to head", pair_headings, [pair_row(pair) for pair in result.pairs if pair.games])
     for one in result.rulesets if len(result.rulesets) > 1 else []:
         table_of(options_words(one.options), headings[:4], [bot_row(bot)[:4] for bot in one.bots])
     if result.failures:
-        print(f"{len(result.failures)} games ended because a bot failed: it lost them, and their points don't count")
+        ended = counted(len(result.failures), "game")
+        print(f"{ended} ended because a bot failed, which lost: points of such games don't count")
     if result.seats > 1 and len(result.bots) > 1 and not can_rate():
         print(MISSING)
 
@@ -221,8 +268,8 @@ def show_study(result: StudyResult) -> None:
         ]
         for seat in result.by_seat
     ]  # fmt: skip
-    title = f"{result.game}, {result.seats} seats, {result.games} games of {result.bot}"
-    table_of(title, ("seat", "rate", "95 %", "score", "95 %"), rows)
+    title = f"{result.game}, {counted(result.seats, 'seat')}, {counted(result.games, 'game')} of {result.bot}"
+    table_of(title, ["seat", "rate", INTERVAL, "score", INTERVAL], rows)
     for name, spread in (("decisions", result.decisions), ("rounds", result.rounds), ("lead", result.win_margin)):
         if spread:
             print(f"{name}: {number_words(spread.mean)} in the mean, {spread.least} to {spread.most}")
@@ -234,14 +281,15 @@ def show_study(result: StudyResult) -> None:
         ]
         for source in result.sources
     ]
-    table_of("Points", ("source", "winners", "others", "ahead", "95 %"), rows)
+    table_of("Points", ["source", "winners", "others", "ahead", INTERVAL], rows)
     for title, choices in (
         ("Verbs", result.verbs),
         ("Options", result.choices),
         ("Cards, tiles, places", result.things),
     ):
         if choices:
-            table_of(title, ("", "chosen", "by", "rate", "95 %"), [choice_row(one) for one in choices[:MOST_CHOICES]])
+            rows = [choice_row(one) for one in choices[:MOST_CHOICES]]
+            table_of(title, ["", "chosen", "by", "rate", INTERVAL], rows)
 
 
 def choice_row(choice: ChoiceResult) -> list[str]:

@@ -5,17 +5,16 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from rich.progress import track
-
 from longhouse.bots.minds import mind_file
 from longhouse.commands import (
-    ERRORS,
     Add,
     Arguments,
     add_table_options,
     asked_options,
     check_least,
     check_outputs,
+    told_if_stopped,
+    with_bar,
 )
 from longhouse.commands.lab import show_arena
 from longhouse.core.registry import REGISTRY
@@ -48,21 +47,23 @@ def run_learn(arguments: Arguments) -> int:
     """Play, from where an earlier run was left; teach; play against the expert; write the mind with its record."""
     from longhouse.lab.training import import_torch, learn  # here: the other commands start without NumPy
 
-    import_torch()  # better now than when all games are played
     info = REGISTRY.info(arguments.game)
     fixed = asked_options(arguments, info)
     options = info.complete(fixed)
     info.check_seats(arguments.seats, options)
     output: Path = arguments.output or Path(f"{info.name}-{arguments.seats}.npz")
     check_least(arguments, games=1, gate_games=0, seed=0, workers=1)
-    check_outputs(output)
-    plan = self_play(info.name, options, arguments.seats, arguments.seed)
     file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
+    check_outputs(output, file)
+    plan = self_play(info.name, options, arguments.seats, arguments.seed)
+    import_torch()  # better now than when all games are played
     lessons = play_lessons(plan, file, arguments.games, arguments.workers)
-    mind = learn(plan, lessons, arguments.share, fixed)
+    with told_if_stopped(lambda: f"stopped before a mind was taught; the same command teaches one from {file}"):
+        mind = learn(plan, lessons, arguments.share, fixed)
     output.write_bytes(mind_file(mind))  # also if somebody is tired of the gate
     if arguments.gate_games:
-        gate = play_gate(plan, output, arguments.gate_games, arguments.workers)
+        with told_if_stopped(lambda: f"stopped before its end; {output} is written, with no gate in its record"):
+            gate = play_gate(plan, output, arguments.gate_games, arguments.workers)
         show_arena(gate)
         mind.about.record |= gate_record(gate)
         output.write_bytes(mind_file(mind))
@@ -79,8 +80,11 @@ def play_lessons(plan: SelfPlay, file: Path, games: int, workers: int) -> list[L
     else:
         log.begin(plan)
     left = [number for number in range(games) if number not in done]
-    with closing(in_processes(partial(play_lesson, plan), left, workers)) as lessons:
-        for lesson in track(lessons, f"Playing {plan.game}", len(left), console=ERRORS):
+    with (
+        told_if_stopped(lambda: f"stopped after {len(done)} of {games} games; the same command goes on from {file}"),
+        closing(in_processes(partial(play_lesson, plan), left, workers)) as lessons,
+    ):
+        for lesson in with_bar(lessons, f"Playing {plan.game}", len(left)):
             log.add(lesson)
             done[lesson.number] = lesson
     return [lesson for number, lesson in sorted(done.items()) if number < games]
@@ -93,7 +97,7 @@ def play_gate(plan: SelfPlay, mind: Path, games: int, workers: int) -> ArenaResu
     match = gate_plan(plan, mind)
     bouts = schedule(match, games)
     with closing(play_all(match, bouts, workers)) as results:
-        outcomes = list(track(results, "Against the expert", len(bouts), console=ERRORS))
+        outcomes = list(with_bar(results, "Against the expert", len(bouts)))
     return arena_result(match, outcomes, len(bouts))
 
 

@@ -3,10 +3,18 @@
 import os
 from pathlib import Path
 
-from rich.progress import track
-
 from longhouse.bots.planner import LEVELS
-from longhouse.commands import ERRORS, Add, Arguments, add_table_options, asked_options, check_least, check_outputs
+from longhouse.commands import (
+    ERRORS,
+    Add,
+    Arguments,
+    add_table_options,
+    asked_options,
+    check_least,
+    check_outputs,
+    told_if_stopped,
+    with_bar,
+)
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.lab.tune import Plan, Progress, start, tune
@@ -17,7 +25,9 @@ def register(add: Add) -> None:
     """The commands of this module."""
     command = add("tune", run_tune, "Find better prices for the judge of a game by play.")
     command.add_argument("--seats", type=int, default=2, help="at tables for so many (default: 2)")
-    command.add_argument("--generations", type=int, default=160, help="how many, with those before (default: 160)")
+    command.add_argument(
+        "--generations", type=int, default=160, help="how many, with those before (default: 160); 0: only write prices"
+    )
     command.add_argument("--pairs", type=int, default=10, help="candidates and their mirror images (default: 10)")
     command.add_argument("--games", type=int, default=4, help="seeds that each pair plays (default: 4)")
     command.add_argument("--gate-games", type=int, default=100, help="seeds against the last champion (default: 100)")
@@ -47,15 +57,10 @@ def run_tune(arguments: Arguments) -> int:
     options = info.complete(fixed)
     if arguments.seats not in info.seat_counts(options):
         raise BadSetup(f"--seats {arguments.seats}: with these options there may be {info.seat_counts(options)}")
-    check_least(arguments, pairs=1, games=1, gate_games=1, gate_every=1, worlds=0, gate_worlds=0, width=2, seed=0)
-    check_outputs(arguments.output)
-    plan = _plan(arguments, options)
     file: Path = arguments.keep or Path(f"tune-{info.name}-{arguments.seats}.json")
-    progress = _begin(plan, file)
-    left = max(0, arguments.generations - progress.generation)
-    steps = tune(progress, arguments.generations, arguments.workers)
-    for _ in track(steps, f"Tuning {info.name}", total=left, console=ERRORS):
-        save(progress, file)
+    _check(arguments, file)
+    progress = _begin(_plan(arguments, options), file)
+    _go_on(progress, file, arguments.generations, arguments.workers)
     for gate in progress.gates:
         ERRORS.print(gate_words(gate))
     words = price_file(progress, [arguments.seats], fixed, arguments.part)
@@ -70,6 +75,31 @@ def gate_words(gate: dict[str, float]) -> str:
     """How a challenge went."""
     words = "generation {generation:.0f}: {margin:+} ± {error} against the last champion".format(**gate)
     return words + (", {greedy_margin:+} ± {greedy_error} as greedy".format(**gate) if "greedy_margin" in gate else "")
+
+
+def _check(arguments: Arguments, file: Path) -> None:
+    """What would fail in the end, or be called found though nothing was played."""
+    check_least(arguments, pairs=1, games=1, gate_games=1, gate_every=1, worlds=0, gate_worlds=0, width=2, seed=0)
+    check_least(arguments, workers=1, part=1, generations=0 if file.exists() else 1)
+    if arguments.part > 100:
+        raise BadSetup(f"--part: must be at most 100, the champion, not {arguments.part}")
+    check_outputs(arguments.output, file)
+
+
+def _go_on(progress: Progress, file: Path, generations: int, workers: int) -> None:
+    """Until there were so many generations; each is kept as soon as it is played."""
+    done = progress.generation
+    left = max(0, generations - done)
+    with told_if_stopped(lambda: stopped_words(done, generations, file)):
+        for _ in with_bar(tune(progress, generations, workers), f"Tuning {progress.plan.game}", left):
+            save(progress, file)
+            done = progress.generation
+
+
+def stopped_words(done: int, generations: int, file: Path) -> str:
+    """How far it is after Ctrl+C."""
+    how = f"; the same command goes on from {file}, with --generations 0 it writes what was found so far"
+    return f"stopped after {done} of {generations} generations{how if done else ''}"
 
 
 def _plan(arguments: Arguments, options: TableOptions) -> Plan:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from longhouse.core.errors import BadSetup
 from longhouse.envs.table import Setting, Table
 
 
@@ -19,6 +20,8 @@ class VectorTable:
     def __init__(
         self, count: int, game: str, seats: int = 2, options: Mapping[str, int | str] | None = None, reward: str = "win"
     ) -> None:
+        if count < 1:
+            raise BadSetup(f"count: must be at least 1, not {count}")
         setting = Setting(game, seats, options, reward)
         layout, codec = setting.layout, setting.game.codec
         self.tables: Final = [Table(setting) for _ in range(count)]

@@ -78,7 +78,9 @@ def _pair(words: Words, pair: PairResult) -> list[str]:
 def _seats(words: Words, result: ArenaResult) -> Section:
     headings = [words.say("head.bot"), *(words.say("seat", seat + 1) for seat in range(result.seats))]
     rows = [[bot.name, *(_on_seat(words, bot, seat) for seat in range(result.seats))] for bot in result.bots]
-    return Section(words.say("seats.title"), words.say("seats.note"), headings=headings, rows=rows)
+    is_balanced = result.games == result.planned  # a run that was stopped may have left seats out
+    note = " ".join(words.all("seats.note", *(["seats.balanced"] if is_balanced else [])))
+    return Section(words.say("seats.title"), note, headings=headings, rows=rows)
 
 
 def _on_seat(words: Words, bot: BotResult, seat: int) -> str:

@@ -34,6 +34,11 @@ def interval_words(interval: Interval | None, percent: bool = False, lang: str =
     return f"{low}…{high} %" if percent else f"{low}…{high}"
 
 
+def counted(number: int, thing: str) -> str:
+    """So many of a thing, in English."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def options_words(options: TableOptions) -> str:
     """Options as one would ask for them."""
     return ", ".join(f"{name}={value}" for name, value in options.items())

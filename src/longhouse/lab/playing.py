@@ -2,7 +2,7 @@
 
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import blake2b
 from time import process_time
@@ -12,12 +12,15 @@ import msgspec
 
 from longhouse.bots import Bot, Ears, TurnBudgets, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
-from longhouse.core.event import Event
+from longhouse.core.event import Event, Facts
 from longhouse.core.game import Game
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.lab.schedule import Bout, LineUp, Plan
+
+KnownFacts = dict[str, int | str | None]
+"""Facts that the words of an option speak of; None is one that was not always the same."""
 
 
 class Watched(msgspec.Struct):
@@ -33,6 +36,8 @@ class Watched(msgspec.Struct):
     """How often each of them was open."""
     things: list[dict[str, int]]
     """By seat: how often what was chosen spoke of which card, tile or place, by text id."""
+    facts: dict[str, KnownFacts] = {}
+    """By name of an option: what its words spoke of whenever it was chosen."""
 
 
 class Outcome(msgspec.Struct):
@@ -132,13 +137,17 @@ class Watch:
         self._chosen: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._things: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._offered: Counter[str] = Counter()
+        self._facts: dict[str, KnownFacts] = {}
 
     def see(self, state: State, decision: Decision, option: Option) -> None:
         """A question, and what was chosen."""
         view = self._game.view(state, decision.seat)
         self._offered.update({name for one in decision.options for name in self._names(one)})
         self._chosen[decision.seat].update(self._names(option))
-        self._things[decision.seat].update(things_of(self._game, view, option))
+        facts = self._game.words(view, option)
+        self._things[decision.seat].update(things_in(facts))
+        for name in self._names(option)[1:]:
+            self._facts[name] = in_common(self._facts[name], facts) if name in self._facts else {**facts}
 
     def _names(self, option: Option) -> list[str]:
         """The verb, and the whole option if the game has a name for it."""
@@ -150,10 +159,15 @@ class Watch:
         points = [self._game.breakdown(state, seat) for seat in range(len(self._chosen))]
         chosen, things = [[dict(seat) for seat in seats] for seats in (self._chosen, self._things)]
         rounds = sum(event.kind in self._game.headings for event in self._events)
-        return Watched(rounds, points, chosen, dict(self._offered), things)
+        return Watched(rounds, points, chosen, dict(self._offered), things, self._facts)
 
 
-def things_of(game: Game[Any], view: Any, option: Option) -> set[str]:
+def things_in(facts: Facts) -> set[str]:
     """The text ids that the words of an option speak of: mostly what is on the cards, tiles and places of the game."""
-    facts = [fact for fact in game.words(view, option).values() if isinstance(fact, str)]
-    return {part.partition(":")[0] for fact in facts for part in fact.split()}
+    return {part.partition(":")[0] for fact in facts.values() if isinstance(fact, str) for part in fact.split()}
+
+
+def in_common(facts: Mapping[str, int | str | None], others: Mapping[str, int | str | None]) -> KnownFacts:
+    """What was the same both times."""
+    names = dict.fromkeys((*facts, *others))
+    return {name: facts.get(name) if facts.get(name) == others.get(name) else None for name in names}

@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -16,6 +15,7 @@ import msgspec
 from longhouse.bots.hands import end_with_parent
 from longhouse.core.errors import BadSetup, LonghouseError
 from longhouse.core.shapes import ready
+from longhouse.lab.extras import import_extra
 from longhouse.lab.playing import Outcome, play_bout
 from longhouse.lab.schedule import Bout, Plan
 
@@ -94,10 +94,7 @@ def _on_ray(plan: Plan, bouts: Iterable[Bout], workers: int) -> Outcomes:
 
 def import_ray() -> Any:
     """Ray, or what to do about it."""
-    try:
-        return import_module("ray")
-    except ImportError:
-        raise BadSetup("--ray: Ray is not installed: pip install 'longhouse[ray]'") from None
+    return import_extra("ray", "--ray: Ray", "ray")
 
 
 class Numbered(Protocol):

@@ -9,6 +9,7 @@ from longhouse.bots import check_file, find_bot
 from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.lab.figures import counted
 
 LineUp = tuple[str, ...]
 """Bots by seat."""
@@ -54,11 +55,11 @@ def make_plan(
     if not names:
         raise BadSetup("bots: name at least one")
     if line_up and len(line_up) != seats:
-        raise BadSetup(f"bots: name each once, or one for each of the {seats} seats, not {','.join(bots)}")
+        raise BadSetup(f"bots: name each once, or one for each of {counted(seats, 'seat')}, not {','.join(bots)}")
     for name in names:
         find_bot(name)
     if not rulesets:
-        raise BadSetup(f"seats: {info.title} has no variant for {seats} seats with these options")
+        raise BadSetup(f"seats: {info.title} has no variant for {counted(seats, 'seat')} with these options")
     for options in rulesets:
         info.check_seats(seats, options)
     if seed < 0:

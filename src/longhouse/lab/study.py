@@ -9,7 +9,7 @@ import msgspec
 from longhouse.core.registry import TableOptions
 from longhouse.lab.arena import Failure, failures_of, mean
 from longhouse.lab.intervals import Interval, mean_interval, wilson
-from longhouse.lab.playing import Outcome, Watched
+from longhouse.lab.playing import KnownFacts, Outcome, Watched, in_common
 from longhouse.lab.schedule import Plan
 
 LEAST_CHOOSERS = 20
@@ -65,6 +65,8 @@ class ChoiceResult(msgspec.Struct):
     wins: float
     win_rate: float | None
     win_interval: Interval | None
+    facts: KnownFacts = {}
+    """Of an option: what its words speak of, None where it was not always the same."""
 
 
 class StudyResult(msgspec.Struct):
@@ -104,7 +106,7 @@ def study_result(plan: Plan, outcomes: Iterable[Outcome], planned: int) -> Study
         decisions=spread(sum(one.decisions) for one, _ in games),
         rounds=spread(watched.rounds for _, watched in games if watched.rounds),
         verbs=[one for one in chosen if ":" not in one.id],
-        choices=[one for one in chosen if ":" in one.id],
+        choices=_with_facts([one for one in chosen if ":" in one.id], [watched.facts for _, watched in games]),
         things=_choices([(one, watched.things) for one, watched in games], None),
         failures=failures_of(plan, played),
     )  # fmt: skip
@@ -170,6 +172,14 @@ def _choices(games: Sequence[tuple[Outcome, list[dict[str, int]]]], offered: Cou
         _choice(name, chosen[name], None if offered is None else offered[name], wins[name])
         for name in sorted(chosen.keys() | (offered or {}).keys(), key=lambda name: (-chosen[name], name))
     ]
+
+
+def _with_facts(choices: list[ChoiceResult], games: Iterable[dict[str, KnownFacts]]) -> list[ChoiceResult]:
+    known: dict[str, KnownFacts] = {}
+    for game in games:
+        for name, facts in game.items():
+            known[name] = in_common(known[name], facts) if name in known else facts
+    return [msgspec.structs.replace(one, facts=known.get(one.id, {})) for one in choices]
 
 
 def _choice(name: str, chosen: int, offered: int | None, wins: list[float]) -> ChoiceResult:

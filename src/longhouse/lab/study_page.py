@@ -1,8 +1,10 @@
 """The page of a study."""
 
+from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
+from longhouse.core.names import NOBODY
 from longhouse.core.registry import REGISTRY
 from longhouse.core.text import Texts
 from longhouse.lab.charts import Dot, dot_plot, histograms, paired_bars
@@ -12,12 +14,15 @@ from longhouse.lab.study import ChoiceResult, Spread, StudyResult
 
 MOST_PLOTTED = 24
 """So many choices that pay or don't are plotted, and half as many if their intervals tell nothing."""
+UNKNOWN = 987_654_321
+"""A number that no game has: it stands for those that were not always the same, until the sentence is said."""
 
 
 def study_page(result: StudyResult, lang: str = "en") -> str:
     """Everything about the ruleset: seats, points, length, choices."""
     words = Words(lang)
-    names = Texts(REGISTRY.info(result.game).make(result.options).packages, lang)
+    packages = REGISTRY.info(result.game).make(result.options).packages
+    names = Texts(packages, lang, [NOBODY] * result.seats)  # it does not matter who it was
     sections = []
     if result.decisions:
         sections = [
@@ -38,6 +43,26 @@ def name_of(names: Texts, key: str) -> str:
         return names.say(key)
     except (LookupError, ValueError):  # ValueError: a name with a number in it
         return key
+
+
+def choice_names(names: Texts, choices: Sequence[ChoiceResult]) -> dict[str, str]:
+    """By id: what the game calls the choices; where that does not tell two of them apart, ids do."""
+    called = {one.id: choice_name(names, one) for one in choices}
+    often = Counter(called.values())
+    return {id: f"{name} ({id})" if often[name] > 1 or name.startswith(NOBODY) else name for id, name in called.items()}
+
+
+def choice_name(names: Texts, choice: ChoiceResult) -> str:
+    """An option in the words with which it is offered, as far as they are always the same."""
+    verb, colon, _ = choice.id.partition(":")
+    if not colon:
+        return name_of(names, choice.id)
+    facts = {name: UNKNOWN if fact is None else fact for name, fact in choice.facts.items()}
+    try:
+        return names.say(f"option.{verb}", facts).replace(str(UNKNOWN), NOBODY)
+    except (LookupError, ValueError):  # it speaks of more than is known here
+        things = [name_of(names, fact) for fact in choice.facts.values() if isinstance(fact, str)]
+        return f"{verb}: {', '.join(things)}" if things else choice.id
 
 
 def expected_rate(result: StudyResult) -> float:
@@ -97,9 +122,10 @@ def _spread(words: Words, spread: Spread) -> list[str]:
 def _choices(words: Words, result: StudyResult, kind: str, choices: Sequence[ChoiceResult], names: Texts) -> Section:
     title = words.say(f"{kind}.title")
     expected = expected_rate(result)
+    called = choice_names(names, [one for one in choices if one.chosen])
     dots = sorted(
         (
-            Dot(name_of(names, one.id), one.win_rate, one.win_interval)
+            Dot(called[one.id], one.win_rate, one.win_interval)
             for one in telling(choices, expected)
             if one.win_rate is not None
         ),
@@ -109,7 +135,7 @@ def _choices(words: Words, result: StudyResult, kind: str, choices: Sequence[Cho
     note = f"{words.say(f'{kind}.note')} {words.say('choices.plotted' if dots else 'choices.untold')}"
     rows = [
         [
-            name_of(names, one.id), str(one.chosen), _share(words, one), str(one.choosers),
+            called[one.id], str(one.chosen), _share(words, one), str(one.choosers),
             words.percent(one.win_rate), words.interval(one.win_interval, True),
         ]
         for one in choices

@@ -1,6 +1,5 @@
 """Teaching a net what the judge does not know, with PyTorch; and whether it plays better for it."""
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -11,6 +10,7 @@ from longhouse.bots.minds import POINT, About, Mind, Net
 from longhouse.core.errors import BadSetup
 from longhouse.core.features import FeatureLayout
 from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.lab.extras import import_extra
 from longhouse.lab.schedule import Plan, make_plan
 from longhouse.lab.selfplay import Lesson, SelfPlay, rows_of
 
@@ -80,10 +80,7 @@ def learn(plan: SelfPlay, lessons: list[Lesson], share: float, fixed: TableOptio
 
 def import_torch() -> Any:
     """PyTorch, or what to do about it."""
-    try:
-        return import_module("torch")
-    except ImportError:
-        raise BadSetup("PyTorch, which teaches nets, is not installed: pip install 'longhouse[learn]'") from None
+    return import_extra("torch", "PyTorch, which teaches nets,", "learn")
 
 
 def train(rows: Rows, seed: int) -> Trained:

@@ -60,6 +60,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The file of prices that it began with, if it was not the best that we know."""
 
 
+Gate = dict[str, int | float]
+"""How a challenge of the champion went, as it is noted: counts stay whole numbers in a file, too."""
+
+
 class Progress(msgspec.Struct):
     """How far it is: everything that is needed to go on later. Prices are natural logarithms here."""
 
@@ -72,7 +76,7 @@ class Progress(msgspec.Struct):
     trail: list[list[float]] = []
     """The middles since the last champion was challenged."""
     generation: int = 0
-    gates: list[dict[str, float]] = []
+    gates: list[Gate] = []
     base: Prices = {}
     """The prices that it began with; {} in files of before: the best that we know."""
 
@@ -287,23 +291,25 @@ def _gate(progress: Progress, fight: Fight) -> None:
     plan = progress.plan
     challenger = mean_of(progress.trail)
     progress.trail = []
-    mean, error, gate = _challenge(progress, challenger, fight, plan.gate_worlds)
+    gate = _challenge(progress, challenger, fight, plan.gate_worlds)
     progress.gates.append(gate)
-    if mean > 0 and plan.gate_worlds:
-        greedy_mean, greedy_error, found = _challenge(progress, challenger, fight, 0)
+    if gate["margin"] > 0 and plan.gate_worlds:
+        found = _challenge(progress, challenger, fight, 0)
         gate |= {f"greedy_{name}": found[name] for name in ("margin", "error", "wins")}
-        if greedy_mean < -2 * greedy_error:
-            return
-    if mean > 0:
+    if was_won(gate):
         progress.champion = challenger
-    elif mean < -2 * error:
+    elif gate["margin"] < -2 * gate["error"]:
         progress.middle = progress.champion
 
 
-def _challenge(
-    progress: Progress, challenger: list[float], fight: Fight, worlds: int
-) -> tuple[float, float, dict[str, float]]:
-    """How far a challenger is ahead of the champion in the mean, with the standard error, and as it is noted."""
+def was_won(gate: Gate) -> bool:
+    """Whether the challenger became champion, by nothing but what is noted: also a file tells it later."""
+    not_behind_as_greedy = gate.get("greedy_margin", 0) >= -2 * gate.get("greedy_error", 0)
+    return gate["margin"] > 0 and not_behind_as_greedy
+
+
+def _challenge(progress: Progress, challenger: list[float], fight: Fight, worlds: int) -> Gate:
+    """How far a challenger is ahead of the champion in the mean, with the standard error."""
     plan = progress.plan
     seeds = _seeds(plan, 500_000 + progress.generation, plan.gate_games)
     lots = [seeds[at::LOTS] for at in range(LOTS)]
@@ -312,8 +318,7 @@ def _challenge(
     mean = sum(results) / len(results)
     error = math.sqrt(sum((margin - mean) ** 2 for margin in results) / len(results) / len(results))
     wins = sum(1 for margin in results if margin > 0) + sum(1 for margin in results if margin == 0) / 2
-    noted = {
+    return {
         "generation": progress.generation, "margin": round(mean, 3), "error": round(error, 3),
         "wins": round(wins / len(results), 3), "games": len(results),
     }  # fmt: skip
-    return mean, error, noted

@@ -8,7 +8,7 @@ from longhouse.core.errors import BadSetup
 from longhouse.core.judge import Prices
 from longhouse.core.registry import TableOptions
 from longhouse.core.shapes import ready
-from longhouse.lab.tune import RATE, SPREAD, Plan, Progress, base_of, flat, moved, with_logs
+from longhouse.lab.tune import RATE, SPREAD, Gate, Plan, Progress, base_of, flat, moved, was_won, with_logs
 
 
 def save(progress: Progress, file: Path) -> None:
@@ -40,7 +40,7 @@ def part_of_the_way(progress: Progress, percent: int) -> Prices:
 def price_file(progress: Progress, seats: list[int], fixed: TableOptions, percent: int = 100) -> str:
     """The champion as a file for the folder `prices` of the game, with the record of how it was found."""
     plan = progress.plan
-    last = progress.gates[-1] if progress.gates else {}
+    last = next(filter(was_won, reversed(progress.gates)), Gate())  # of others the prices are not those below
     lines = [
         "# Prices in thousandths of a point, found by play.",
         f"seats = {seats}",
