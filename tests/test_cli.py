@@ -268,7 +268,7 @@ def test_play_with_a_game_begins_that_match(played: list[Any]) -> None:
 def test_play_says_what_does_not_go_together(played: list[Any], capsys: pytest.CaptureFixture[str]) -> None:
     status, output = run(capsys, "play", "wendake", "--seats", "4", "--option", "solo=base")
     assert (status, played) == (2, [])
-    assert "Wendake is for 1 seats with these options, not 4" in output
+    assert "Wendake is for 1 seat with these options, not 4" in output
 
 
 # ---------------------------------------------------------------- component data

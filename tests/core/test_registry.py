@@ -35,7 +35,7 @@ def test_other_numbers_are_refused(seats: int, said: str) -> None:
 
 
 def test_one_seat_is_said_so() -> None:
-    with pytest.raises(BadSetup, match="is for 1 seats with these options, not 2"):
+    with pytest.raises(BadSetup, match="is for 1 seat with these options, not 2"):
         INFO.check_seats(2, {"mode": "solo"})
 
 

@@ -133,7 +133,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         counts = self.seat_counts(options)
         if type(seats) is not int or seats not in counts:
             said = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0]) if counts else "no number of"
-            raise BadSetup(f"seats: {self.title} is for {said} seats with these options, not {seats!r}")
+            word = "seat" if counts == [1] else "seats"
+            raise BadSetup(f"seats: {self.title} is for {said} {word} with these options, not {seats!r}")
 
 
 class Registry:
