@@ -111,6 +111,9 @@ def test_the_page_of_it(client: TestClient, finished: str, lang: str) -> None:
         assert f"/tables/{finished}/analysis" in client.get(f"/tables/{finished}/{path}").text
     assert client.get(f"/tables/{finished}/analysis", params={"seat": 2}).status_code == 404
     assert client.get("/tables/" + "A" * 22 + "/analysis").status_code == 404
+    nonsense = client.get(f"/tables/{finished}/analysis", params={"lang": lang, "seat": "x"})
+    assert nonsense.status_code == 404
+    assert f'<html lang="{lang}">' in nonsense.text, "a page, also where the address makes no sense"
 
 
 def refusal(answer: Any) -> tuple[int, str]:
