@@ -168,6 +168,8 @@ def test_undo_hint_and_language(desktop: Any) -> None:
     with desktop.expect_request("**/hint?bot=medium"):
         desktop.keyboard.press("h")
     desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
+    assert "The bot “Medium” would choose" in desktop.inner_text("#answers #advice")
+    assert desktop.locator("#notice.shown").count() == 0, "nothing is covered"
     desktop.click("button[name=lang][value=de]")
     becomes(desktop, "document.documentElement.lang", "de")
     see(desktop, ANSWERS)

@@ -1,6 +1,6 @@
-// A hint: what a bot would choose is marked, in the list and on the board, with what speaks for it.
+// A hint: what a bot would choose is marked, in the list and on the board; what speaks for it stands below it in the list.
 
-import { ask, find, notice, say, withoutRules } from "./api.js";
+import { ask, find, make, notice, say, withoutRules } from "./api.js";
 import { showInList } from "./choices.js";
 import { chosen } from "./settings.js";
 import { bringIntoView } from "./zoom.js";
@@ -17,16 +17,29 @@ export async function hint(root, table, push, unfold, isOpen) {
     if (!isOpen()) return;
     const answer = find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
     if (!choice || !(answer instanceof HTMLElement)) return;
-    answer.classList.add("hinted");
     unfold();
-    showInList(answer);
+    showInList(answer, advise(answer, inWords(choice, found)));
     answer.focus({ preventScroll: true }); // the board stays where it is
     const place = document.getElementById(choice.target ?? "");
     if (place) bringIntoView(root, [place], true);
-    const words = say("hint", withoutRules(choice.label).replace(/\.$/, "")); // its price is seen there
-    const merits = new Intl.ListFormat(document.documentElement.lang).format(found.merits);
-    notice(merits ? `${words} ${say("hint_because", merits)}` : words);
   } catch (error) {
     if (isOpen()) notice(error);
   }
+}
+
+/** @param {import("./api.js").Choice} choice @param {{level: string, merits: string[]}} found */
+function inWords(choice, { level, merits }) {
+  const words = say("hint", level, withoutRules(choice.label).replace(/\.$/, "")); // its price is seen there
+  const list = new Intl.ListFormat(document.documentElement.lang).format(merits);
+  return list ? `${words} ${say("hint_because", list)}` : words;
+}
+
+/** Mark an answer and say why, where nothing is covered; it goes with the question. @param {HTMLElement} answer @param {string} words */
+function advise(answer, words) {
+  document.querySelector("#advice")?.remove();
+  const advice = make("p", { id: "advice" }, words);
+  answer.classList.add("hinted");
+  answer.setAttribute("aria-describedby", "advice"); // read when it gets the focus
+  (answer.closest(".line") ?? answer).after(advice);
+  return advice;
 }
