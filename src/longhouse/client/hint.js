@@ -5,6 +5,10 @@ import { showInList } from "./choices.js";
 import { chosen } from "./settings.js";
 import { bringIntoView } from "./zoom.js";
 
+/** Mark the last hint once more, as long as it is about the open question. @type {() => void} */
+let remind = () => {};
+new MutationObserver(() => document.querySelector("#advice") ?? remind()).observe(find("#answers"), { childList: true }); // drawn anew
+
 /**
  * Ask a bot; what it means is scrolled to only if it is out of sight.
  * @param {HTMLElement} root @param {string} table @param {import("./api.js").Push} push @param {() => void} unfold the list
@@ -14,11 +18,12 @@ export async function hint(root, table, push, unfold, isOpen) {
   try {
     const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
     const choice = push.choices.find(({ verb, arg }) => verb === found.verb && arg === found.arg);
-    if (!isOpen()) return;
-    const answer = find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
-    if (!choice || !(answer instanceof HTMLElement)) return;
+    const listed = () => find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
+    const answer = listed();
+    if (!isOpen() || !choice || !(answer instanceof HTMLElement)) return;
     unfold();
-    showInList(answer, advise(answer, inWords(choice, found)));
+    remind = () => isOpen() && advise(listed(), inWords(choice, found));
+    remind();
     answer.focus({ preventScroll: true }); // the board stays where it is
     const place = document.getElementById(choice.target ?? "");
     if (place) bringIntoView(root, [place], true);
@@ -34,12 +39,13 @@ function inWords(choice, { level, merits }) {
   return list ? `${words} ${say("hint_because", list)}` : words;
 }
 
-/** Mark an answer and say why, where nothing is covered; it goes with the question. @param {HTMLElement} answer @param {string} words */
+/** Mark an answer and say why, where nothing is covered; it goes with the question. @param {Element | null} answer @param {string} words */
 function advise(answer, words) {
+  if (!answer) return; // not with what is in hand
   document.querySelector("#advice")?.remove();
   const advice = make("p", { id: "advice" }, words);
   answer.classList.add("hinted");
   answer.setAttribute("aria-describedby", "advice"); // read when it gets the focus
   (answer.closest(".line") ?? answer).after(advice);
-  return advice;
+  showInList(answer, advice);
 }
