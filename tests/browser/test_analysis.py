@@ -18,6 +18,41 @@ BELOW_THE_EDGE = """() => {
 """How far below the edge of its card the button to play on is, after many options."""
 
 
+CUT = """(select) => {
+  const given = select.offsetWidth;
+  select.style.flex = "none";
+  return select.offsetWidth - given;
+}"""
+"""How much of the longest word of a list is cut off."""
+
+
+def test_before_the_first_decision_there_is_nothing_to_judge(phone: Any) -> None:
+    table = play_now(phone)
+    phone.goto(f"/tables/{table}/analysis")
+    see(phone, "#analysis:has-text('nothing to judge yet')")
+    assert phone.locator("#graph:visible, #decision:visible").count() == 0
+    assert phone.inner_text("#judged") == ""
+
+
+def test_what_was_played_is_called_best_where_nothing_is_better(desktop: Any) -> None:
+    table = play_now(desktop)
+    play_on(desktop, 2)
+    good = {"margin": 1.5, "behind": 0, "error": 0, "verb": "", "arg": 0}
+    options = [{**good, "words": "other", "played": False}, {**good, "words": "mine", "played": True}]
+    judged = {"prompt": "", "options": options, "given_away": 0, "reasons": [], "worlds": 16}
+
+    def tell(route: Any) -> None:
+        route.fulfill(json={**judged, "number": int(route.request.url.split("/")[-1].split("?")[0])})
+
+    desktop.route("**/api/tables/*/analysis/*", tell)
+    desktop.goto(f"/tables/{table}/analysis?lang=de")
+    desktop.wait_for_selector("#judging", state="hidden", timeout=PATIENCE)
+    desktop.click("#decisions button")
+    assert desktop.locator("#weighed .note").all_inner_texts() == ["beste", "gespielt"]
+    assert desktop.locator("#weighed tr.played .note").count() == 2
+    assert desktop.locator("#practise select").evaluate(CUT) <= 0, "the levels can be read"
+
+
 def test_from_the_table_through_the_decisions_to_practice(phone: Any) -> None:
     table = play_now(phone)
     play_on(phone, 6)

@@ -153,7 +153,7 @@ def test_taking_back_needs_the_consent_of_the_other(desktop: Any, phone: Any) ->
 
 
 def test_undo_hint_and_language(desktop: Any) -> None:
-    play_now(desktop)
+    table = play_now(desktop)
     english = desktop.inner_text("#prompt-text")
     before = desktop.text_content("#answers")
     log = desktop.locator("#log li").count()
@@ -168,6 +168,11 @@ def test_undo_hint_and_language(desktop: Any) -> None:
     with desktop.expect_request("**/hint?bot=medium"):
         desktop.keyboard.press("h")
     desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
+    assert "The bot “Medium” would choose" in desktop.inner_text("#answers #advice")
+    assert desktop.locator("#notice.shown").count() == 0, "nothing is covered"
+    desktop.request.post(f"/api/tables/{table}/chat", data={"text": "thinking"})
+    desktop.wait_for_selector("#chat li", timeout=PATIENCE, state="attached")
+    see(desktop, "#answers .hinted + #advice")  # the question is still the same
     desktop.click("button[name=lang][value=de]")
     becomes(desktop, "document.documentElement.lang", "de")
     see(desktop, ANSWERS)

@@ -1,4 +1,4 @@
-"""Wutaki at four seats: a whole match by clicking and tapping against three bots, in a real browser."""
+"""Wutaki in a real browser: the strip of its phases; a whole match at four seats by clicking and tapping."""
 
 import random
 from typing import Any
@@ -6,10 +6,31 @@ from typing import Any
 import pytest
 
 from longhouse.testing.served import Server
-from tests.browser.hands import answer, wait_for_question
+from tests.browser.hands import answer, play_now, play_on, see, wait_for_question
 from tests.browser.test_table import sit_down
 
 pytestmark = pytest.mark.slow
+
+
+CUT_OFF = """() => {
+  const strip = document.querySelector("#stage ol").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("#stage li")].map((part) => part.getBoundingClientRect());
+  return boxes.filter(({ top, right }) => top < strip.bottom - 1 && right > strip.right + 1).length;
+}"""
+ARROW = """() => {
+  const part = document.querySelector("#stage [aria-current]");
+  return parseFloat(getComputedStyle(part, "::after").left) - part.offsetWidth;
+}"""
+
+
+def test_the_strip_shows_whole_words_and_arrows_apart_from_them(phone: Any) -> None:
+    """Also those of German, which has the longest."""
+    table = play_now(phone, "wutaki")
+    play_on(phone, 4)  # beyond the setup
+    phone.goto(f"/tables/{table}?lang=de")
+    see(phone, "#stage [aria-current]:has-text('Züge, bis')")
+    assert phone.evaluate(CUT_OFF) == 0
+    assert phone.evaluate(ARROW) > 6
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])

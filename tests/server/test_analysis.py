@@ -111,6 +111,9 @@ def test_the_page_of_it(client: TestClient, finished: str, lang: str) -> None:
         assert f"/tables/{finished}/analysis" in client.get(f"/tables/{finished}/{path}").text
     assert client.get(f"/tables/{finished}/analysis", params={"seat": 2}).status_code == 404
     assert client.get("/tables/" + "A" * 22 + "/analysis").status_code == 404
+    nonsense = client.get(f"/tables/{finished}/analysis", params={"lang": lang, "seat": "x"})
+    assert nonsense.status_code == 404
+    assert f'<html lang="{lang}">' in nonsense.text, "a page, also where the address makes no sense"
 
 
 def refusal(answer: Any) -> tuple[int, str]:
@@ -157,6 +160,52 @@ def test_who_plays_alone_sees_the_own_decisions_only(
     for guest in (ben, client):
         assert refusal(guest.get(f"/api/tables/{alone}/analysis/{own['decisions'][0]}")) == (409, "not_finished")
         assert guest.get(f"/tables/{alone}/analysis").status_code == 404
+
+
+def wait_until_over(guest: Guest, table: str) -> None:
+    guest.post(f"/api/tables/{table}/hurry")
+    while not guest.state(table)["over"]:
+        time.sleep(0.02)
+
+
+def judged(guest: Guest, table: str, seat: int) -> tuple[list[int], int]:
+    """The decisions of a seat that are judged, and how many a bot made for it."""
+    found = guest.get(f"/api/tables/{table}/analysis", seat=seat).json()
+    return found["decisions"], found["by_bot"]
+
+
+def test_what_a_bot_decides_for_somebody_who_left_is_not_theirs(client: TestClient, anna: Guest, alone: str) -> None:
+    """A bot that sat there from the beginning decides for itself."""
+    before = anna.get(f"/api/tables/{alone}/analysis").json()
+    match = room_of(client, alone).match
+    mine = before["seat"]
+    made = [number for number, step in enumerate(match._steps) if step.seat == mine]
+    assert (len(before["decisions"]), before["by_bot"]) == (3, 0)
+    anna.post(f"/api/tables/{alone}/leave", {"key": "anna-has-to-go"})
+    wait_until_over(anna, alone)
+    for _ in range(2):
+        own, by_bot = judged(anna, alone, mine)
+        assert len(own) == 3
+        assert set(own) <= set(made)
+        assert by_bot > 3
+        others, by_another = judged(anna, alone, 1 - mine)
+        assert others
+        assert by_another == 0
+        client.app.state.rooms.open.pop(alone)  # type: ignore[attr-defined]  # opened again it knows the same
+    page = anna.get(f"/tables/{alone}/analysis", seat=mine).text
+    assert f"A bot made {by_bot} decisions for this seat" in page
+    assert 'id="by-bot"' not in anna.get(f"/tables/{alone}/analysis", seat=1 - mine).text
+
+
+def test_who_leaves_before_the_first_decision_has_none(anna: Guest) -> None:
+    table = anna.table("me", "bot:random")["id"]
+    anna.luck(table)
+    assert "There is nothing to judge yet." in anna.get(f"/tables/{table}/analysis").text
+    anna.post(f"/api/tables/{table}/leave", {"key": "anna-has-to-go"})
+    wait_until_over(anna, table)
+    own, by_bot = judged(anna, table, 0)
+    assert (own, by_bot > 0) == ([], True)
+    assert "There is nothing to judge here:" in anna.get(f"/tables/{table}/analysis", seat=0).text
 
 
 def test_little_is_kept_and_few_wait(client: TestClient, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:

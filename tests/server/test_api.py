@@ -222,6 +222,7 @@ def test_hint_and_why_not(anna: Guest) -> None:
         asked = {key: hint[key] for key in ("verb", "arg", "price")}
         assert asked in [{key: choice[key] for key in asked} for choice in state["choices"]]
         assert isinstance(hint["merits"], list), "what speaks for it, if anything does"
+        assert hint["level"] == level.capitalize(), "who speaks"
     assert anna.get(f"/api/tables/{table}/hint", bot="random").status_code == 422
     legal = {choice["arg"] for choice in state["choices"]}
     illegal = next(region for region in range(12) if region not in legal)

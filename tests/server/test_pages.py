@@ -18,6 +18,7 @@ from longhouse.games import registry as registry
 from longhouse.learn.rulebook import read_rules
 from longhouse.server.page import environment
 from longhouse.server.replays import look
+from longhouse.server.shelf import Shelved
 from longhouse.server.statistics import standings
 from longhouse.testing.ledger import rule_ids
 from tests.server.conftest import Guest
@@ -294,3 +295,9 @@ def test_nobody_is_led_to_a_host_that_a_request_names(client: TestClient) -> Non
     answer = client.get("/new/", headers={"host": "elsewhere.example"}, follow_redirects=False)
     assert answer.status_code == 404
     assert "location" not in answer.headers
+
+
+def test_what_weighs_the_same_is_called_the_same_in_every_language() -> None:
+    weights = {tuple(Shelved(info, lang).about("weight") for lang in LANGUAGES) for info in REGISTRY.all()}
+    for words in zip(*weights, strict=True):
+        assert len(set(words)) == len(weights)

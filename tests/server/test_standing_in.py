@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from longhouse import Record, verify
+from longhouse.server.analysis import decisions_of
 from longhouse.server.room import Room
 from tests.server.conftest import Guest, begin
 from tests.server.test_taking_back import ask, seated
@@ -70,6 +71,8 @@ def test_a_bot_plays_when_all_others_agree_and_until_who_was_away_is_back(anna: 
     assert shown["log"][-1][0] == f"{away.name} is back and plays on."
     assert do(away, table, "return").json()["error"] == "no_stand_in"
     assert away.get(f"/api/tables/{table}").json()["seats"][seat[away.name]]["bot"] is None
+    decided = decisions_of(room_of(away, table).now, seat[away.name])
+    assert (decided.own, decided.by_bot > 0) == ([], True), "nobody is judged by what a bot did meanwhile"
 
 
 def test_who_is_back_has_the_last_word(anna: Guest, ben: Guest, carl: Guest) -> None:

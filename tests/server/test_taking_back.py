@@ -68,6 +68,8 @@ def test_everybody_agrees_and_the_moves_are_taken_back(anna: Guest, ben: Guest, 
     assert after["log"][-1][0] == "Anna took back their last move and everything since, with everybody’s consent."
     assert [guest.state(table)["number"] for guest in (anna, ben, carl)] == [number + 3 for number in numbers]
     assert anna.move(table).status_code == 200
+    now = anna.client.app.state.rooms.open[table].now  # type: ignore[attr-defined]  # the application is ours
+    assert now.by_bots == (False,) * now.match.number
 
 
 def test_one_refusal_is_enough(anna: Guest, ben: Guest, carl: Guest) -> None:

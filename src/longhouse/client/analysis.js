@@ -146,21 +146,24 @@ function showChosen() {
   else box.replaceChildren(head, make("p", { class: "muted" }, say(failed.has(chosen) ? "analysis_failed" : "analysis_thinking")));
 }
 
+/** What deserves to be called best: what was played, if nothing can be seen to be better. @param {Weighed[]} all */
+const bestOf = (all) => all.find(({ played, behind }) => played && plain.format(behind) === plain.format(0)) ?? all[0];
+
 /** @param {Decided} decided */
-function verdict({ given_away, options: [best, ...rest] }) {
+function verdict({ given_away, options: all }) {
   if (given_away) return make("p", { class: "verdict lost" }, say("analysis_given", plain.format(given_away)));
-  const close = rest.some((option) => option.played && option.behind > 0);
-  return make("p", { class: "verdict kept" }, say(best.played ? "analysis_best" : close ? "analysis_close" : "analysis_fine"));
+  return make("p", { class: "verdict kept" }, say(all[0].played ? "analysis_best" : bestOf(all).played ? "analysis_fine" : "analysis_close"));
 }
 
 /** @param {Decided} decided */
 function options({ options: all }) {
   const most = Math.max(0.1, ...all.map((option) => option.behind));
-  const rows = all.map((option, place) => {
-    const notes = [...(place === 0 ? [say("analysis_note_best")] : []), ...(option.played ? [say("analysis_note_played")] : [])];
+  const rows = all.map((option) => {
+    const isBest = option === bestOf(all);
+    const notes = [...(isBest ? [say("analysis_note_best")] : []), ...(option.played ? [say("analysis_note_played")] : [])];
     const label = make("th", { scope: "row" }, option.words, ...notes.map((note) => make("span", { class: "note" }, note)));
     const bar = make("span", { class: "bar", "aria-hidden": "true", style: `--part: ${(option.behind / most).toFixed(3)}` });
-    const behind = place === 0 ? "" : `${less(option.behind)} ± ${plain.format(option.error)}`;
+    const behind = isBest ? "" : `${less(option.behind)} ± ${plain.format(option.error)}`;
     return make("tr", option.played ? { class: "played" } : {}, label, make("td", {}, signed(option.margin)), make("td", {}, behind, bar));
   });
   const head = ["analysis_option", "analysis_lead", "analysis_behind"].map((key) => make("th", { scope: "col" }, say(key)));
@@ -228,8 +231,10 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 const whose = document.querySelector("#whose");
 whose?.addEventListener("change", () => location.assign(`?seat=${whose.value}`));
 document.addEventListener("keydown", onKey);
-addEventListener("resize", graph);
 const wanted = Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? -1);
 if (numbers.includes(wanted)) chosen = wanted;
-show();
-askAll();
+if (numbers.length) {
+  addEventListener("resize", graph);
+  show();
+  askAll();
+}

@@ -262,12 +262,12 @@ function light(root, bar, places, event) {
   showInList(bar.querySelector(".glowing .lit"));
 }
 
-/** Scroll the list of answers to one of them, and nothing else. @param {Element | null} answer */
-export function showInList(answer) {
-  const list = answer?.closest(".glowing");
-  if (!answer || !list) return;
-  const [box, room] = [answer.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 8;
+/** Scroll the list of answers to one of them, and nothing else. @param {Element | null} answer @param {Element | null} last what belongs to it */
+export function showInList(answer, last = answer) {
+  const list = answer?.closest(".glowing, #answers");
+  if (!answer || !last || !list) return;
+  const [top, bottom, room] = [answer.getBoundingClientRect().top, last.getBoundingClientRect().bottom, list.getBoundingClientRect()];
+  if (top < room.top || bottom > room.bottom) list.scrollTop += top - room.top - 8;
 }
 
 /** Go to the next choice on the board. @param {HTMLElement} root @param {number} by @returns {boolean} */

@@ -1,9 +1,13 @@
-// A hint: what a bot would choose is marked, in the list and on the board, with what speaks for it.
+// A hint: what a bot would choose is marked, in the list and on the board; what speaks for it stands below it in the list.
 
-import { ask, find, notice, say, withoutRules } from "./api.js";
+import { ask, find, make, notice, say, withoutRules } from "./api.js";
 import { showInList } from "./choices.js";
 import { chosen } from "./settings.js";
 import { bringIntoView } from "./zoom.js";
+
+/** Mark the last hint once more, as long as it is about the open question. @type {() => void} */
+let remind = () => {};
+new MutationObserver(() => document.querySelector("#advice") ?? remind()).observe(find("#answers"), { childList: true }); // drawn anew
 
 /**
  * Ask a bot; what it means is scrolled to only if it is out of sight.
@@ -14,19 +18,34 @@ export async function hint(root, table, push, unfold, isOpen) {
   try {
     const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
     const choice = push.choices.find(({ verb, arg }) => verb === found.verb && arg === found.arg);
-    if (!isOpen()) return;
-    const answer = find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
-    if (!choice || !(answer instanceof HTMLElement)) return;
-    answer.classList.add("hinted");
+    const listed = () => find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
+    const answer = listed();
+    if (!isOpen() || !choice || !(answer instanceof HTMLElement)) return;
     unfold();
-    showInList(answer);
+    remind = () => isOpen() && advise(listed(), inWords(choice, found));
+    remind();
     answer.focus({ preventScroll: true }); // the board stays where it is
     const place = document.getElementById(choice.target ?? "");
     if (place) bringIntoView(root, [place], true);
-    const words = say("hint", withoutRules(choice.label).replace(/\.$/, "")); // its price is seen there
-    const merits = new Intl.ListFormat(document.documentElement.lang).format(found.merits);
-    notice(merits ? `${words} ${say("hint_because", merits)}` : words);
   } catch (error) {
     if (isOpen()) notice(error);
   }
+}
+
+/** @param {import("./api.js").Choice} choice @param {{level: string, merits: string[]}} found */
+function inWords(choice, { level, merits }) {
+  const words = say("hint", level, withoutRules(choice.label).replace(/\.$/, "")); // its price is seen there
+  const list = new Intl.ListFormat(document.documentElement.lang).format(merits);
+  return list ? `${words} ${say("hint_because", list)}` : words;
+}
+
+/** Mark an answer and say why, where nothing is covered; it goes with the question. @param {Element | null} answer @param {string} words */
+function advise(answer, words) {
+  if (!answer) return; // not with what is in hand
+  document.querySelector("#advice")?.remove();
+  const advice = make("p", { id: "advice" }, words);
+  answer.classList.add("hinted");
+  answer.setAttribute("aria-describedby", "advice"); // read when it gets the focus
+  (answer.closest(".line") ?? answer).after(advice);
+  showInList(answer, advice);
 }

@@ -50,7 +50,7 @@ export function showStage(stage) {
   if (!stage) return;
   const [title, parts, now] = stage;
   const items = parts.map((part, at) => make("li", at === now ? { "aria-current": "step" } : { class: at < now ? "past" : "" }, part));
-  strip.replaceChildren(make("b", {}, title), make("ol", { tabindex: "0", "aria-label": title }, ...items));
+  strip.replaceChildren(make("b", {}, title), make("ol", { "aria-label": title }, ...items));
 }
 
 /** Points float up from the score. @param {HTMLElement} item @param {number} gain */

@@ -28,13 +28,13 @@ from longhouse.core.text import Lang, Texts
 from longhouse.server.api import check_tables, describe_table, new_seat, store_of, tell_apart
 from longhouse.server.bots import BotWorkers, sampled
 from longhouse.server.forms import NewSeat, Practice, TableId
-from longhouse.server.library import library_of
+from longhouse.server.library import Decisions, library_of
 from longhouse.server.page import Page
 from longhouse.server.people import MaybePerson, Person, choose_lang
 from longhouse.server.playing import MOST_REASONS, as_json, room_of
 from longhouse.server.replays import noticed
 from longhouse.server.room import Refused, Room
-from longhouse.server.standing import plays_alone
+from longhouse.server.standing import Standing, plays_alone
 from longhouse.server.thinking import Stumbled
 
 LOG = logging.getLogger(__name__)
@@ -120,17 +120,21 @@ def eyes_on(match: Match, seat: int) -> int | None:
     return None if match.decision is None else seat
 
 
-def decisions_of(match: Match, seat: int) -> list[int]:
-    """After how many steps of its replay a seat had something to decide."""
+def decisions_of(now: Standing, seat: int) -> Decisions:
+    """What a seat had to decide. What a bot chose for its person is only counted; a bot of its own is judged itself."""
+    match, for_person = now.match, now.is_for_person(seat)
     record, stops = match.record(), noticed(match, eyes_on(match, seat))
     trail = match.replay(0)
-    found = []
-    for move, (verb, arg) in enumerate(record.moves, 1):
+    own, by_bot = [], 0
+    for move, ((verb, arg), is_bot) in enumerate(zip(record.moves, now.by_bots, strict=True), 1):
         decision = trail.decision
         if decision is not None and decision.seat == seat and len(decision.options) > 1:
-            found.append(bisect_left(stops, move) - 1)
+            if is_bot and for_person:
+                by_bot += 1
+            else:
+                own.append(bisect_left(stops, move) - 1)
         trail.play(verb, arg)
-    return found
+    return Decisions(own, by_bot)
 
 
 def moment(match: Match, number: int, seats: list[int]) -> tuple[Match, tuple[str, int]]:
@@ -172,9 +176,9 @@ async def decisions(
     """When a seat (my own, if I don't say which) had something to decide: numbers of steps of the replay."""
     room = await room_of(request, table)
     chosen = chosen_seat(room, person, seat)
-    match = room.match
-    found = await library_of(request).decisions(room, chosen, lambda: decisions_of(match, chosen))
-    return {"seat": chosen, "decisions": found}
+    now = room.now
+    found = await library_of(request).decisions(room, chosen, lambda: decisions_of(now, chosen))
+    return {"seat": chosen, "decisions": found.own, "by_bot": found.by_bot}
 
 
 @router.get("/tables/{table}/analysis/{number}")
@@ -246,12 +250,12 @@ async def analysis_page(request: Request, person: MaybePerson, table: str, seat:
         room: Room | None = await request.app.state.rooms.get(table)
         if room is None:
             raise HTTPException(404, "error.no_analysis")
-        match, seats, chosen = room.match, open_seats(room, person), chosen_seat(room, person, seat)
+        now, seats, chosen = room.now, open_seats(room, person), chosen_seat(room, person, seat)
     except (BadSetup, Refused):
         raise HTTPException(404, "error.no_analysis") from None
     library = library_of(request)
     marks = await library.marks(room, eyes_on(room.match, chosen))
-    found = await library.decisions(room, chosen, lambda: decisions_of(match, chosen))
+    found = await library.decisions(room, chosen, lambda: decisions_of(now, chosen))
     page = Page(request, person)
     return page.render(
         "analysis.html",
@@ -262,6 +266,7 @@ async def analysis_page(request: Request, person: MaybePerson, table: str, seat:
         seat=chosen,
         over=room.match.decision is None,
         bots=[bot for bot in offered_bots() if bot != "random"],
-        decisions_json=msgspec.json.encode(found).decode(),
+        by_bot=found.by_bot,
+        decisions=found.own,
         marks_json=msgspec.json.encode(marks).decode(),
     )

@@ -143,6 +143,12 @@ async def close(state: State, fanout: Fanout) -> None:
     state.store.close()
 
 
+def for_programs(request: Request) -> bool:
+    """Whether an answer is JSON, and no page."""
+    path = request.url.path
+    return path.startswith("/api/") or path.endswith(".json")
+
+
 async def on_refused(_: Request, error: Any) -> Response:
     return refuse(error.status, error.code, str(error), error.wait)
 
@@ -153,14 +159,14 @@ async def on_bad_input(_: Request, error: Any) -> Response:
 
 async def on_other_data(request: Request, error: Any) -> Response:
     """A page for people, JSON for programs."""
-    if request.url.path.startswith("/api/"):
+    if for_programs(request):
         return refuse(409, "other_data", str(error))
     return Page(request, await find_person(request)).closed("error.other_data", str(error))
 
 
 async def on_unplayable(request: Request, error: Any) -> Response:
     """A page for people, JSON for programs."""
-    if request.url.path.startswith("/api/"):
+    if for_programs(request):
         return refuse(409, "unplayable", str(error))
     return Page(request, await find_person(request)).closed("error.unplayable", str(error))
 
@@ -184,15 +190,17 @@ async def on_unexpected(request: Request, _: Any) -> Response:
 
 async def on_http_error(request: Request, error: Any) -> Response:
     """A page for people, JSON for programs."""
-    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+    if error.status_code == 404 and not for_programs(request):
         person = await find_person(request)
         said = str(error.detail).startswith("error.")
         return Page(request, person).missing(error.detail if said else "error.missing")
     return refuse(error.status_code, "http", str(error.detail))
 
 
-async def on_invalid(_: Request, error: Any) -> Response:
-    """Which field is wrong, and how."""
+async def on_invalid(request: Request, error: Any) -> Response:
+    """Which field is wrong, and how; for people there is nothing at such an address."""
+    if not for_programs(request):
+        return Page(request, await find_person(request)).missing()
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"])
     code = first["type"] if first["type"] in (BAD_NAME, BLANK) else "invalid"  # a page has words for these

@@ -26,6 +26,13 @@ QUICKLY: Final = 4
 """How thoroughly answers are packed: others wait for it."""
 
 
+class Decisions(msgspec.Struct, frozen=True):
+    """After how many steps of its replay a seat had something to decide; how often a bot did that for its person."""
+
+    own: list[int]
+    by_bot: int
+
+
 class Library:
     """Answers about whole matches, the least recently used first."""
 
@@ -48,10 +55,10 @@ class Library:
         packed = await self._find(key, lambda: replays.walk(match, replays.noticed(match, eyes)))
         return msgspec.json.decode(gzip.decompress(packed), type=ready(list[replays.Mark]))
 
-    async def decisions(self, room: Room, seat: int, find: Callable[[], list[int]]) -> list[int]:
-        """After how many steps a seat had something to decide."""
+    async def decisions(self, room: Room, seat: int, find: Callable[[], Decisions]) -> Decisions:
+        """What a seat had to decide."""
         packed = await self._find(("decisions", room.id, room.rows, seat), find)
-        return msgspec.json.decode(gzip.decompress(packed), type=ready(list[int]))
+        return msgspec.json.decode(gzip.decompress(packed), type=ready(Decisions))
 
     async def _find(self, key: tuple[Any, ...], make: Callable[[], Any]) -> bytes:
         if key in self._kept:

@@ -18,6 +18,7 @@ from longhouse.server.direct import Direct
 from longhouse.server.forms import Consent, Leaving, Message, Move, Step, TableId, ViewerId
 from longhouse.server.people import MaybePerson, Mover, Person, choose_lang
 from longhouse.server.room import Refused, Room
+from longhouse.server.seats import level_in_words
 from longhouse.server.standing import AGREE, ASK, PROPOSE, REFUSE, RETURN, UNDO, Standing
 from longhouse.server.thinking import Stumbled
 from longhouse.server.wire import Push
@@ -144,8 +145,8 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
     lang = choose_lang(request, person)
     texts = Texts(match.game.packages, lang)
     merits = [texts.say(part) for part, _ in why if texts.has(part)]
-    price = match.price_words(option, lang)
-    return {"verb": option.verb, "arg": option.arg, "price": price, "merits": merits[:MOST_REASONS]}
+    price, level = match.price_words(option, lang), level_in_words(bot, lang)
+    return {"verb": option.verb, "arg": option.arg, "price": price, "merits": merits[:MOST_REASONS], "level": level}
 
 
 @router.post("/tables/{table}/hurry")

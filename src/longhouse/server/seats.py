@@ -23,10 +23,15 @@ def level_name(bot: str) -> str:
     return bot.capitalize()
 
 
+def level_in_words(bot: str, lang: str) -> str:
+    """What a level is called in a language."""
+    texts, key = Texts("longhouse.server", lang), f"level.{bot}"
+    return texts.say(key) if texts.has(key) else level_name(bot)
+
+
 def called(seat: Named, lang: str) -> str:
     """What a seat is called in a language. A name that somebody has chosen stays as it is."""
     found = LEVEL.fullmatch(seat.name)
     if seat.bot is None or found is None or found["level"] != level_name(seat.bot):
         return seat.name
-    texts, key = Texts("longhouse.server", lang), f"level.{seat.bot}"
-    return texts.say(key) + (found["number"] or "") if texts.has(key) else seat.name
+    return level_in_words(seat.bot, lang) + (found["number"] or "")

@@ -77,6 +77,8 @@ class Standing:
         self.turn_since = since  # when the seat that is asked was asked first
         self.turned = True  # whether the last row passed the turn on
         self.step = 0  # grows with every row, never shown
+        self.by_bots = (False,) * match.number  # of each move of the match: whether a bot has chosen it
+        self.left: frozenset[int] = frozenset()  # seats of people who went for good
         self.numbers = numbers
         self._seen = {viewer: match.view(viewer) for viewer in numbers}
 
@@ -118,6 +120,8 @@ class Standing:
         following.match = match
         following.seats = seats_after(self.seats, move)
         following.request = self._request_after(move)
+        following.by_bots = self._by_bots_after(move, match.number)
+        following.left = self.left | {move.seat} if move.verb == LEAVE else self.left
         now = match.decision
         passed = asked is None or now is None or asked.seat != now.seat
         following.turned = passed or move.verb in (REWIND, STAND_IN, RETURN)
@@ -126,6 +130,11 @@ class Standing:
         if stumbled and (following.turned or msgspec.json.encode(following._look(None)) != before):
             match.note(Event("stumbled", {"seat": move.seat}))  # else it would tell of a move that leaves no trace
         return following
+
+    def _by_bots_after(self, move: Any, number: int) -> tuple[bool, ...]:
+        """The same of the moves that there are after a row: one more, or fewer if some were taken back."""
+        kept = self.by_bots[:number]
+        return kept if len(kept) == number else (*kept, move.key.startswith((BOT, STUMBLED)))
 
     def _shows_news(self, before: "Standing", viewer: int | None) -> bool:
         """Whether a viewer could notice anything since. Of the story only what is new matters, and is read last: it
@@ -166,6 +175,10 @@ class Standing:
         if decision is not None and decision.seat in own:
             return decision.seat
         return own[0] if own else None
+
+    def is_for_person(self, seat: int) -> bool:
+        """Whether a person sits there or has sat there; a bot on such a seat plays for somebody."""
+        return self.seats[seat].person is not None or seat in self.left
 
     @property
     def awaits_bot(self) -> bool:
