@@ -1,6 +1,6 @@
 // A hint: what a bot would choose is marked, in the list and on the board; what speaks for it stands below it in the list.
 
-import { ask, find, make, notice, say, withoutRules } from "./api.js";
+import { ask, find, make, notice, say } from "./api.js";
 import { showInList } from "./choices.js";
 import { chosen } from "./settings.js";
 import { bringIntoView } from "./zoom.js";
@@ -22,7 +22,7 @@ export async function hint(root, table, push, unfold, isOpen) {
     const answer = listed();
     if (!isOpen() || !choice || !(answer instanceof HTMLElement)) return;
     unfold();
-    remind = () => isOpen() && advise(listed(), inWords(choice, found));
+    remind = () => isOpen() && advise(listed(), inWords(found));
     remind();
     answer.focus({ preventScroll: true }); // the board stays where it is
     const place = document.getElementById(choice.target ?? "");
@@ -32,11 +32,10 @@ export async function hint(root, table, push, unfold, isOpen) {
   }
 }
 
-/** @param {import("./api.js").Choice} choice @param {{level: string, merits: string[]}} found */
-function inWords(choice, { level, merits }) {
-  const words = say("hint", level, withoutRules(choice.label).replace(/\.$/, "")); // its price is seen there
+/** Who says so and why; what is meant is read right above. @param {{level: string, merits: string[]}} found */
+function inWords({ level, merits }) {
   const list = new Intl.ListFormat(document.documentElement.lang).format(merits);
-  return list ? `${words} ${say("hint_because", list)}` : words;
+  return list ? `${say("hint", level)} ${say("hint_because", list)}` : say("hint", level);
 }
 
 /** Mark an answer and say why, where nothing is covered; it goes with the question. @param {Element | null} answer @param {string} words */
