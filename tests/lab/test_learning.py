@@ -125,8 +125,8 @@ def test_a_run_goes_on_with_the_games_of_its_file(tmp_path: Path, monkeypatch: p
 @pytest.mark.usefixtures("_no_torch_needed")
 def test_the_record_says_what_to_type_for_the_same_games() -> None:
     plan = self_play("wendake", REGISTRY.info("wendake").complete({"tribes": "back"}), 2, seed=5)
-    learned = training.learn(plan, [play_lesson(plan, number) for number in range(2)], 0.5, {"tribes": "back"})
-    told = "longhouse learn wendake --seats 2 --games 2 --seed 5 --option tribes=back"
+    learned = training.learn(plan, [play_lesson(plan, number) for number in range(2)], 0.75, {"tribes": "back"})
+    told = "longhouse learn wendake --seats 2 --games 2 --seed 5 --share 0.75 --option tribes=back"
     assert learned.about.record["found_by"] == told
 
 

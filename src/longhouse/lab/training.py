@@ -69,9 +69,10 @@ def learn(plan: SelfPlay, lessons: list[Lesson], share: float, fixed: TableOptio
         raise BadSetup(f"{plan.game}: there is nothing to learn from games without rounds")
     rows = make_rows(layout, features, judged, margins)
     trained = train(rows, plan.seed)
-    command = f"longhouse learn {plan.game} --seats {plan.seats} --games {len(lessons)} --seed {plan.seed}"
+    asked = f"--seats {plan.seats} --games {len(lessons)} --seed {plan.seed} --share {share:g}"
+    chosen = "".join(f" --option {name}={value}" for name, value in fixed.items())
     record = {
-        "found_by": command + "".join(f" --option {name}={value}" for name, value in fixed.items()),
+        "found_by": f"longhouse learn {plan.game} {asked}{chosen}",
         "games": len(lessons), "positions": len(rows.margins),
         "judge_foresaw": trained.judge_foresaw, "net_foresaw": trained.net_foresaw,
     }  # fmt: skip
