@@ -11,6 +11,7 @@ import pytest
 
 from longhouse import envs
 from longhouse.bots import BOTS
+from longhouse.cli import main
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.envs.table import Setting, Table
@@ -185,3 +186,17 @@ def test_nobody_needs_them_to_play() -> None:
 def test_the_page_tells_the_numbers_as_they_are() -> None:
     page = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
     assert tables() in page, "python -m tests.envs.tables prints what belongs there"
+
+
+def test_the_measure_of_speed_names_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr("longhouse.envs.speed.peer_steps", missing)
+    assert main(["bench", "borabora", "--envs", "--seconds", "0.01"]) == 0
+    told = capsys.readouterr()
+    assert "chess_v6" in told.out
+    assert "not installed" in told.out
+    assert "pip install" in told.err

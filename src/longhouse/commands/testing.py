@@ -125,13 +125,16 @@ def run_bench(arguments: Arguments) -> int:
 
 
 def bench_envs(name: str, seats: int, options: TableOptions, seconds: float) -> int:
-    """Steps a second of the environments that can be made here, in this process."""
+    """Steps a second of the environments that can be made here, in this process, and what is missing."""
     with needs("NumPy", "envs"):
         from longhouse.envs.speed import speeds
     table = Table("environment", "plays", "steps/s")
-    for what, played, steps in speeds(name, seats, options, seconds):
-        table.add_row(what, played, f"{steps:,}")
+    found = list(speeds(name, seats, options, seconds))
+    for what, played, steps in found:
+        table.add_row(what, played, "not installed" if steps is None else f"{steps:,}")
     CONSOLE.print(table)
+    if any(steps is None for *_, steps in found):
+        ERRORS.print("for all of them: pip install 'longhouse[openspiel]' 'pettingzoo[classic]'", markup=False)
     return 0
 
 

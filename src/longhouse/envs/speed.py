@@ -19,8 +19,12 @@ Steps = Callable[[float], tuple[int, float]]
 """Random play for about so many seconds of processor time, as neighbours should not matter: steps, and seconds."""
 
 
-def speeds(name: str, seats: int, options: TableOptions, seconds: float) -> Iterator[tuple[str, str, int]]:
-    """Environment, what is played, and random steps a second; what is not installed is left out."""
+Speed = tuple[str, str, int | None]
+"""An environment, what is played, and random steps a second; None if it is not installed."""
+
+
+def speeds(name: str, seats: int, options: TableOptions, seconds: float) -> Iterator[Speed]:
+    """All environments, one after the other."""
     made: dict[str, Callable[[], Steps]] = {
         f"vector, {SIDE_BY_SIDE} matches": lambda: vector_steps(vector(SIDE_BY_SIDE, name, seats, options)),
         "PettingZoo": lambda: aec_steps(aec(name, seats, options)),
@@ -28,19 +32,19 @@ def speeds(name: str, seats: int, options: TableOptions, seconds: float) -> Iter
         "OpenSpiel": lambda: spiel_steps(openspiel(name, seats, options)),
     }
     for what, make in made.items():
-        yield from _measured(what, f"{name}, {seats} seats", make, seconds)
+        yield what, f"{name}, {seats} seats", _measured(make, seconds)
     for peer in PEERS:
-        yield from _measured("PettingZoo's own", peer, partial(peer_steps, peer), seconds)
+        yield "PettingZoo's own", peer, _measured(partial(peer_steps, peer), seconds)
 
 
-def _measured(what: str, played: str, make: Callable[[], Steps], seconds: float) -> Iterator[tuple[str, str, int]]:
+def _measured(make: Callable[[], Steps], seconds: float) -> int | None:
     try:
         play = make()
     except ImportError:
-        return
+        return None
     play(seconds / 10)  # warm up
     steps, spent = play(seconds)
-    yield what, played, round(steps / spent)
+    return round(steps / spent)
 
 
 def peer_steps(name: str) -> Steps:
