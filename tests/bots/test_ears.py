@@ -69,17 +69,16 @@ def test_where_nobody_listens_nothing_is_told() -> None:
 
 
 @pytest.mark.parametrize("watched", [False, True])
-def test_the_arena_tells_it_too(watched: bool) -> None:
+def test_the_arena_tells_it_too(watched: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     bots: list[Listener] = []
 
-    def make(name: str, seed: int) -> Any:
-        if name != "listener":
-            return RandomBot(seed)
+    def make(seed: int) -> Listener:
         bots.append(Listener(seed))
         return bots[-1]
 
+    monkeypatch.setitem(BOTS, "listener", make)
     plan = Plan("borabora", GAME.version, {}, 2, ["listener", "random"], [{}], 1, watched)
-    outcome = play_bout(plan, Bout(0, 0, 5, ("listener", "random")), make)
+    outcome = play_bout(plan, Bout(0, 0, 5, ("listener", "random")))
     assert outcome.problem == ""
     assert len(bots) == 1
     assert len(bots[0].heard) > 100

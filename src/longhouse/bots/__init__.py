@@ -91,13 +91,13 @@ def _find_with_file(name: str, file: Path) -> Callable[[int], Bot]:
     make = find_bot(name)
     if not file.is_file():
         raise BadSetup(f"bot {name}@{file}: there is no file '{file}'")
-    if file.suffix != MINDS and make is RandomBot:
+    if file.suffix == MINDS:
+        if name not in LEVELS:
+            raise BadSetup(f"bot {name}@{file}: only {' and '.join(LEVELS)} think with a mind")
+        return partial(PlannerBot, level=LEVELS[name], find_mind=only_mind(file))
+    if make is RandomBot:
         raise BadSetup(f"bot {name}@{file}: {name} goes by no prices")
-    if file.suffix != MINDS:
-        return lambda seed: priced(make(seed), file)
-    if name not in LEVELS:
-        raise BadSetup(f"bot {name}@{file}: only {' and '.join(LEVELS)} think with a mind")
-    return partial(PlannerBot, level=LEVELS[name], find_mind=only_mind(file))
+    return lambda seed: priced(make(seed), file)
 
 
 def check_file(name: str, game: Game[Any]) -> None:

@@ -2,7 +2,7 @@
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from time import process_time
@@ -65,8 +65,8 @@ class Outcome(msgspec.Struct):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot) -> Outcome:
-    """Play one game; a bot that fails ends it. `make` makes bots from their names and seeds."""
+def play_bout(plan: Plan, bout: Bout) -> Outcome:
+    """Play one game; a bot that fails ends it."""
     game = _game(plan.game, tuple(plan.rulesets[bout.ruleset].items()))
     state: State = game.setup(plan.seats, Rng(bout.seed))
     bots: dict[int, Bot] = {}
@@ -75,7 +75,7 @@ def play_bout(plan: Plan, bout: Bout, make: Callable[[str, int], Bot] = make_bot
     failed, problem, seat = None, "", 0
     try:
         for seat, name in enumerate(bout.bots):
-            bots[seat] = make(name, bot_seed(bout.seed, seat))
+            bots[seat] = make_bot(name, bot_seed(bout.seed, seat))
     except KeyboardInterrupt:
         raise
     except BaseException:
