@@ -7,6 +7,7 @@ import signal
 import traceback
 from ast import literal_eval
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -76,6 +77,7 @@ class Here(Thinker):
 @pytest.fixture
 def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotWorkers]:
     MADE.clear()
+    monkeypatch.setattr("longhouse.server.bots.secrets.randbits", Random(1).getrandbits)
     monkeypatch.setitem(BOTS, "noted", Noted)
     monkeypatch.setitem(BOTS, "deaf", Deaf)
     monkeypatch.setattr(Thinkers, "_start", lambda self: Here())
@@ -188,10 +190,16 @@ def test_it_is_made_anew_if_somebody_else_has_moved_for_it(workers: BotWorkers) 
     assert len(MADE) == made + 1
 
 
-def test_it_is_made_anew_if_the_same_was_played_again_in_between(workers: BotWorkers) -> None:
-    match, _ = begun(workers)
-    played(workers, match, 1)
-    again = match.record().moves[-2:]
+@pytest.mark.parametrize("told", [True, False])
+def test_it_is_made_anew_if_what_it_was_told_happened_once_more(workers: BotWorkers, told: bool) -> None:
+    match, bot = begun(workers)
+    heard: list[int] = []  # after each move
+    seat = 1  # who made the last one
+    while len(heard) < 3 or seat != 0 or (heard[-2] > heard[-3]) != told:
+        seat = asked(match)
+        played(workers, match, 1)
+        heard.append(len(seen_by(0, match.events)))
+    made, again = len(MADE), match.record().moves[-2:]
     match.rewind(2, 1)
     for verb, arg in again:  # by another process, say
         match.play(verb, arg)
@@ -199,8 +207,8 @@ def test_it_is_made_anew_if_the_same_was_played_again_in_between(workers: BotWor
         match.play(asyncio.run(workers.ask("random", match, 1)))
     before = match.fork()
     played(workers, match, 1)
-    assert len(MADE) == 3, "all moves are as before, but not the story"
-    assert MADE[2].knows(before, 0)
+    assert len(MADE) == made + told, "all moves are as before, but not what was told; after a silent one it goes on"
+    assert (MADE[-1] if told else bot).knows(before, 0)
 
 
 def test_another_bot_on_the_seat_is_another_one(workers: BotWorkers) -> None:
