@@ -31,7 +31,8 @@ class Answer(NamedTuple):
 
 
 async def connect(address: tuple[str, int]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    return await asyncio.wait_for(asyncio.open_connection(*address, limit=1 << 24), LONG_S)
+    async with asyncio.timeout(LONG_S):  # not `wait_for`: that of Python 3.11 may swallow a cancellation
+        return await asyncio.open_connection(*address, limit=1 << 24)
 
 
 async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
@@ -55,7 +56,8 @@ class Line:
             while True:
                 kept = self._streams is not None
                 try:
-                    return await asyncio.wait_for(self._ask(method, path, token, body), wait_s)
+                    async with asyncio.timeout(wait_s):
+                        return await self._ask(method, path, token, body)
                 except FAILURES as error:
                     self.close()
                     late = isinstance(error, TimeoutError)
@@ -119,7 +121,8 @@ class Socket:
         with contextlib.ExitStack() as trouble:
             trouble.callback(writer.close)
             try:
-                status, headers = await asyncio.wait_for(read_head(reader), LONG_S)
+                async with asyncio.timeout(LONG_S):
+                    status, headers = await read_head(reader)
             except FAILURES as error:
                 raise Broken(f"{path}: {error!r}") from None
             if status != 101:

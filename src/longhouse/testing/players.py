@@ -115,7 +115,8 @@ class Player:
         self.leave()
         path = f"/api/tables/{self.table}/socket"
         self._socket = await Socket.open(self.house.address, f"{path}?viewer={self.viewer}", self.token)
-        self._see(await asyncio.wait_for(self._socket.hear(), LONG_S))
+        async with asyncio.timeout(LONG_S):
+            self._see(await self._socket.hear())
         self._listening = asyncio.create_task(self._listen(self._socket))
 
     async def _listen(self, socket: Socket) -> None:

@@ -54,7 +54,8 @@ class Proxy:
     async def _until_it_happened(self) -> None:
         self._happened.clear()
         with suppress(TimeoutError):  # nobody said anything: then nothing happened
-            await asyncio.wait_for(self._happened.wait(), LONG_S / 12)
+            async with asyncio.timeout(LONG_S / 12):
+                await self._happened.wait()
 
     # ---------------------------------------------------------------- passing on
 
