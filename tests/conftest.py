@@ -1,6 +1,8 @@
 """What tests of several folders share."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 # before any game is loaded: tests know nothing of the data that whoever runs them keeps
 os.environ.pop("LONGHOUSE_DATA", None)
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="longhouse-tests-")
+atexit.register(shutil.rmtree, os.environ["XDG_DATA_HOME"], ignore_errors=True)
 
 
 def pytest_report_header() -> str:

@@ -77,15 +77,20 @@ def test_rounds_and_things_of_a_larger_game() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ("“Secret of Fire”", "Market (… fields free)", "1 wood (bonus:wood)")),
-        ("de", ("„Geheimnis des Feuers“", "Markt (… Felder frei)", "1 Holz (bonus:wood)")),
+        ("en", ("“Secret of Fire”", "Market (… fields free)", "1 wood (bonus:wood)", "1 … (bonus)", "Take “…”: …")),
+        (
+            "de",
+            ("„Geheimnis des Feuers“", "Markt (… Felder frei)", "1 Holz (bonus:wood)", "1 … (bonus)", "„…“ nehmen: …"),
+        ),
     ],
 )
 def test_choices_are_told_in_the_words_of_the_game(lang: str, said: tuple[str, ...]) -> None:
     plan = make_plan("wutaki", ["random"], 2, [REGISTRY.info("wutaki").complete({})], watched=True)
-    page = study_page(study_result(plan, play_all(plan, schedule(plan, 8), 1), 8), lang)
-    names = re.findall(r"<tr><td>(.*?)</td>", page)
+    result = study_result(plan, play_all(plan, schedule(plan, 8), 1), 8)
+    names = re.findall(r"<tr><td>(.*?)</td>", study_page(result, lang))
     assert not [name for name in names if re.match(r"[a-z_]+:", name)]
+    assert not {verb.id for verb in result.verbs} & {*names}
+    assert not {thing.id for thing in result.things} & {*names}
     for words in said:
         assert any(words in name for name in names)
 

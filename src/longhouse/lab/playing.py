@@ -37,7 +37,7 @@ class Watched(msgspec.Struct):
     things: list[dict[str, int]]
     """By seat: how often what was chosen spoke of which card, tile or place, by text id."""
     facts: dict[str, KnownFacts] = {}
-    """By name of an option: what its words spoke of whenever it was chosen."""
+    """By verb and by name of an option: what its words spoke of whenever it was chosen."""
 
 
 class Outcome(msgspec.Struct):
@@ -146,7 +146,7 @@ class Watch:
         self._chosen[decision.seat].update(self._names(option))
         facts = self._game.words(view, option)
         self._things[decision.seat].update(things_in(facts))
-        for name in self._names(option)[1:]:
+        for name in self._names(option):
             self._facts[name] = in_common(self._facts[name], facts) if name in self._facts else {**facts}
 
     def _names(self, option: Option) -> list[str]:

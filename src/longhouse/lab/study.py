@@ -66,7 +66,7 @@ class ChoiceResult(msgspec.Struct):
     win_rate: float | None
     win_interval: Interval | None
     facts: KnownFacts = {}
-    """Of an option: what its words speak of, None where it was not always the same."""
+    """Of a verb or an option: what its words speak of, None where it was not always the same."""
 
 
 class StudyResult(msgspec.Struct):
@@ -95,8 +95,9 @@ def study_result(plan: Plan, outcomes: Iterable[Outcome], planned: int) -> Study
     """The same whatever the order in which the games were finished."""
     played = sorted(outcomes, key=lambda outcome: outcome.number)
     games = [(one, one.watched) for one in played if one.watched is not None]
-    chosen = _choices(
-        [(one, watched.chosen) for one, watched in games], _total(watched.offered for _, watched in games)
+    chosen = _with_facts(
+        _choices([(one, watched.chosen) for one, watched in games], _total(watched.offered for _, watched in games)),
+        [watched.facts for _, watched in games],
     )
     return StudyResult(
         plan.game, plan.seats, len(played), planned, plan.seed, plan.rulesets[0], plan.bots[0],
@@ -106,7 +107,7 @@ def study_result(plan: Plan, outcomes: Iterable[Outcome], planned: int) -> Study
         decisions=spread(sum(one.decisions) for one, _ in games),
         rounds=spread(watched.rounds for _, watched in games if watched.rounds),
         verbs=[one for one in chosen if ":" not in one.id],
-        choices=_with_facts([one for one in chosen if ":" in one.id], [watched.facts for _, watched in games]),
+        choices=[one for one in chosen if ":" in one.id],
         things=_choices([(one, watched.things) for one, watched in games], None),
         failures=failures_of(plan, played),
     )  # fmt: skip

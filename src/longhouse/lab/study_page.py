@@ -6,7 +6,7 @@ from statistics import fmean
 
 from longhouse.core.names import NOBODY
 from longhouse.core.registry import REGISTRY
-from longhouse.core.text import Texts
+from longhouse.core.text import SEAT, Texts
 from longhouse.lab.charts import Dot, dot_plot, histograms, paired_bars
 from longhouse.lab.figures import NOTHING
 from longhouse.lab.report import Section, Words, render
@@ -46,23 +46,26 @@ def name_of(names: Texts, key: str) -> str:
 
 
 def choice_names(names: Texts, choices: Sequence[ChoiceResult]) -> dict[str, str]:
-    """By id: what the game calls the choices; where that does not tell two of them apart, ids do."""
+    """By id: what the game calls verbs and options; where that does not tell two of them apart, ids do."""
     called = {one.id: choice_name(names, one) for one in choices}
     often = Counter(called.values())
     return {id: f"{name} ({id})" if often[name] > 1 or name.startswith(NOBODY) else name for id, name in called.items()}
 
 
 def choice_name(names: Texts, choice: ChoiceResult) -> str:
-    """An option in the words with which it is offered, as far as they are always the same."""
-    verb, colon, _ = choice.id.partition(":")
-    if not colon:
-        return name_of(names, choice.id)
-    facts = {name: UNKNOWN if fact is None else fact for name, fact in choice.facts.items()}
+    """A verb or an option in the words with which it is offered, as far as they are always the same."""
+    verb, _, _ = choice.id.partition(":")
+    facts = {name: _stand_in(name) if fact is None else fact for name, fact in choice.facts.items()}
     try:
         return names.say(f"option.{verb}", facts).replace(str(UNKNOWN), NOBODY)
     except (LookupError, ValueError):  # it speaks of more than is known here
         things = [name_of(names, fact) for fact in choice.facts.values() if isinstance(fact, str)]
         return f"{verb}: {', '.join(things)}" if things else choice.id
+
+
+def _stand_in(name: str) -> int:
+    """For a fact that was not always the same. All seats are called alike."""
+    return 0 if name.startswith(SEAT) else UNKNOWN
 
 
 def expected_rate(result: StudyResult) -> float:
@@ -122,7 +125,8 @@ def _spread(words: Words, spread: Spread) -> list[str]:
 def _choices(words: Words, result: StudyResult, kind: str, choices: Sequence[ChoiceResult], names: Texts) -> Section:
     title = words.say(f"{kind}.title")
     expected = expected_rate(result)
-    called = choice_names(names, [one for one in choices if one.chosen])
+    chosen = [one for one in choices if one.chosen]
+    called = {one.id: name_of(names, one.id) for one in chosen} if kind == "things" else choice_names(names, chosen)
     dots = sorted(
         (
             Dot(called[one.id], one.win_rate, one.win_interval)
@@ -138,8 +142,7 @@ def _choices(words: Words, result: StudyResult, kind: str, choices: Sequence[Cho
             called[one.id], str(one.chosen), _share(words, one), str(one.choosers),
             words.percent(one.win_rate), words.interval(one.win_interval, True),
         ]
-        for one in choices
-        if one.chosen
+        for one in chosen
     ]  # fmt: skip
     headings = words.all("head.choice", "head.chosen", "head.taken", "head.choosers", "head.rate", "head.interval")
     return Section(title, note, plot, headings, rows, folded=words.say("choices.open", len(rows)))
