@@ -72,16 +72,23 @@ def price_in_words(price: Price, texts: Texts) -> str:
     )
 
 
+def facts_of(game: Game[Any], state: State, view: Any, option: Option) -> dict[str, int | str]:
+    """What the words of an option speak of: by itself, and in this position."""
+    frame = state.stack[-1]
+    facts = {**game.words(view, option), **frame.facts(state, option)}
+    for extension in game.extensions:
+        facts |= extension.facts(state, frame, option)
+    return facts
+
+
 def answers_of(game: Game[Any], state: State, decision: Decision, view: Any, texts: Texts) -> list[Answer]:
     """The options of a question in words, each with its price; a question may have words of its own for a verb."""
-    frame, before = state.stack[-1], all_belongings(game, state, decision.seat)
+    before = all_belongings(game, state, decision.seat)
     answers = []
     for option in decision.options:
         here = f"option.{option.verb}.{decision.prompt}"
         key = here if texts.has(here) else f"option.{option.verb}"
-        facts = {**game.words(view, option), **frame.facts(state, option)}
-        for extension in game.extensions:
-            facts |= extension.facts(state, frame, option)
+        facts = facts_of(game, state, view, option)
         price = price_of(game, state, option, before)
         cost = cost_of(game, decision, option)
         cost_words = texts.say(f"budget.{decision.prompt}", {"n": cost}) if cost else ""

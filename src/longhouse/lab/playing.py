@@ -14,6 +14,7 @@ from longhouse.bots import Bot, Ears, TurnBudgets, ask_bot, make_bot
 from longhouse.core.decision import Decision, Option
 from longhouse.core.event import Event, Facts
 from longhouse.core.game import Game
+from longhouse.core.price import facts_of
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -144,8 +145,8 @@ class Watch:
         view = self._game.view(state, decision.seat)
         self._offered.update({name for one in decision.options for name in self._names(one)})
         self._chosen[decision.seat].update(self._names(option))
-        facts = self._game.words(view, option)
-        self._things[decision.seat].update(things_in(facts))
+        self._things[decision.seat].update(things_in(self._game.words(view, option)))
+        facts = facts_of(self._game, state, view, option)
         for name in self._names(option):
             self._facts[name] = in_common(self._facts[name], facts) if name in self._facts else {**facts}
 

@@ -38,18 +38,19 @@ def study_page(result: StudyResult, lang: str = "en") -> str:
 
 
 def name_of(names: Texts, key: str) -> str:
-    """What the game calls a thing, if it has a name that needs no further facts; its id otherwise."""
+    """What the game calls a thing, if it has a name that needs no facts but a number; its id otherwise."""
     try:
-        return names.say(key)
-    except (LookupError, ValueError):  # ValueError: a name with a number in it
+        return names.say(key, {"n": UNKNOWN}).replace(str(UNKNOWN), NOBODY).strip(", ")  # it may be part of a sentence
+    except (LookupError, ValueError):
         return key
 
 
 def choice_names(names: Texts, choices: Sequence[ChoiceResult]) -> dict[str, str]:
-    """By id: what the game calls verbs and options; where that does not tell two of them apart, ids do."""
+    """By id: what the game calls verbs and options; where that does not tell which of them it is, ids do."""
     called = {one.id: choice_name(names, one) for one in choices}
     often = Counter(called.values())
-    return {id: f"{name} ({id})" if often[name] > 1 or name.startswith(NOBODY) else name for id, name in called.items()}
+    vague = {name for name in often if often[name] > 1 or name.startswith(NOBODY) or not any(map(str.isalpha, name))}
+    return {id: f"{name} ({id})" if name in vague else name for id, name in called.items()}
 
 
 def choice_name(names: Texts, choice: ChoiceResult) -> str:

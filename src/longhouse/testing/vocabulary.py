@@ -10,7 +10,7 @@ from typing import Any
 from longhouse.core.decision import Option
 from longhouse.core.game import Game
 from longhouse.core.match import Match
-from longhouse.core.price import all_belongings
+from longhouse.core.price import all_belongings, facts_of
 from longhouse.core.prices import judge_for
 from longhouse.core.rng import Rng
 from longhouse.core.text import CORE_PACKAGE, Texts
@@ -123,10 +123,7 @@ class Vocabulary:
                 key = here if texts.has(here) else f"option.{option.verb}"
                 if key in wanted:
                     view = game.view(state, decision.seat) if view is None else view
-                    frame = state.stack[-1]
-                    facts = {*game.words(view, option), *frame.facts(state, option)}
-                    facts.update(*(extension.facts(state, frame, option) for extension in game.extensions))
-                    sources.add(found, key, facts)
+                    sources.add(found, key, {*facts_of(game, state, view, option)})
             game.play(state, decision.options[rng.below(len(decision.options))])
 
     @cached_property
