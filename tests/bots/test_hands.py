@@ -39,8 +39,15 @@ def test_without_a_copy_everything_is_done_here(monkeypatch: pytest.MonkeyPatch)
     assert set(shared(lambda item: os.getpid(), range(5), 3)) == {os.getpid()}
 
 
-def test_none_stays_behind_when_something_goes_wrong_here() -> None:
-    here = os.getpid()
+def test_none_stays_behind_when_something_goes_wrong_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, fork = os.getpid(), os.fork
+    copies: list[int] = []
+
+    def noted_fork() -> int:
+        copies.append(fork())
+        return copies[-1]
+
+    monkeypatch.setattr(os, "fork", noted_fork)
 
     def work(item: int) -> int:
         while os.getpid() != here:
@@ -49,5 +56,6 @@ def test_none_stays_behind_when_something_goes_wrong_here() -> None:
 
     with pytest.raises(LookupError):
         shared(work, range(4), 2)
+    (copy,) = copies
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(copy, os.WNOHANG)
