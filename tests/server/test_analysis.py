@@ -181,7 +181,7 @@ def test_what_a_bot_decides_for_somebody_who_left_is_not_theirs(client: TestClie
     mine = before["seat"]
     made = [number for number, step in enumerate(match._steps) if step.seat == mine]
     assert (len(before["decisions"]), before["by_bot"]) == (3, 0)
-    anna.post(f"/api/tables/{alone}/leave", {"key": "anna-has-to-go"})
+    assert anna.post(f"/api/tables/{alone}/leave", {"key": "anna-has-to-go"}).status_code == 200
     wait_until_over(anna, alone)
     for _ in range(2):
         own, by_bot = judged(anna, alone, mine)
@@ -201,7 +201,7 @@ def test_who_leaves_before_the_first_decision_has_none(anna: Guest) -> None:
     table = anna.table("me", "bot:random")["id"]
     anna.luck(table)
     assert "There is nothing to judge yet." in anna.get(f"/tables/{table}/analysis").text
-    anna.post(f"/api/tables/{table}/leave", {"key": "anna-has-to-go"})
+    assert anna.post(f"/api/tables/{table}/leave", {"key": "anna-has-to-go"}).status_code == 200
     wait_until_over(anna, table)
     own, by_bot = judged(anna, table, 0)
     assert (own, by_bot > 0) == ([], True)

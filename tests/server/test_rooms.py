@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -16,12 +17,13 @@ from starlette.testclient import TestClient
 from longhouse import Record, verify
 from longhouse.core.chance import commit
 from longhouse.games.borabora import game as newer_game
+from longhouse.server import lately
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import Answer
 from longhouse.server.room import TRIES_S, Refused, Room
 from longhouse.server.rooms import LEAP, Rooms
 from longhouse.server.schema import MOVES, POSITIONS, TABLES
-from longhouse.server.standing import AGREE, ASK, PROPOSE, REFUSE, RETURN, STUMBLED, TALK, UNDO, Seat
+from longhouse.server.standing import AGREE, ASK, PROPOSE, REFUSE, RETURN, STUMBLED, SUCCESSOR, TALK, UNDO, Seat
 from longhouse.server.store import Store
 from tests.server.conftest import Guest, begin
 
@@ -308,6 +310,56 @@ def test_a_bad_table_hurts_nobody_else(tmp_path: Path, damage: Any, caplog: pyte
         assert anna.get(f"/tables/{bad}/replay").status_code == 409
         asyncio.run(client.app.state.rooms.wake(bad))  # type: ignore[attr-defined]
     assert any(f"table {bad} can't be opened" in record.getMessage() for record in caplog.records)
+
+
+@pytest.mark.usefixtures("slow_bots")
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_nothing_that_happens_meanwhile_keeps_anybody(store: Store, elsewhere: bool) -> None:
+    """Somebody goes while a move of another is being written, by this process or one that this one knows nothing of."""
+    table = begun(store, 2)
+    room = reopened(store, table)
+    other = reopened(store, table) if elsewhere else room
+    decision = room.match.decision
+    assert decision is not None
+    mover, option = decision.seat, decision.options[0]
+
+    async def go() -> None:
+        async with room.alone():
+            going = asyncio.create_task(room.leave(1 - mover, "has-to-go"))
+            await asyncio.sleep(0)
+            await other._commit(mover, option.verb, option.arg, "a-move")
+        await going
+
+    asyncio.run(go())
+    assert [seat.bot for seat in room.now.seats][1 - mover] == SUCCESSOR
+    assert (room.rows, room.match.number) == (2, 1)
+    compare(room, reopened(store, table))
+
+
+@pytest.mark.usefixtures("slow_bots")
+def test_who_watches_sees_what_made_a_move_come_too_late(store: Store) -> None:
+    table = begun(store, 2)
+    room, elsewhere = reopened(store, table), reopened(store, table)
+    watches = Mock(changed=asyncio.Event(), who=None)
+    room.viewers.add(watches)
+    decision = room.match.decision
+    assert decision is not None
+    move = decision.options[0]
+    asyncio.run(elsewhere.play(decision.seat, 0, move.verb, move.arg, "first"))
+    with pytest.raises(Refused, match="moved on"):
+        asyncio.run(room.play(decision.seat, 0, move.verb, move.arg, "second"))
+    assert watches.changed.is_set()
+    compare(room, elsewhere)
+
+
+@pytest.mark.usefixtures("slow_bots")
+def test_a_key_of_long_ago_is_refused_also_to_who_goes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lately, "MOST_ROWS", 1)
+    room, chance = reopened(store, begun(store, 2)), random.Random(1)
+    for _ in range(2):
+        asyncio.run(do_something(room, chance))
+    with pytest.raises(Refused, match="moved on"):
+        asyncio.run(asyncio.wait_for(room.leave(0, "key-000000"), 10))
 
 
 def test_a_bot_tries_until_its_move_is_saved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

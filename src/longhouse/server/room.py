@@ -24,6 +24,7 @@ from longhouse.server.standing import (
     AGREE,
     ASK,
     BOT,
+    COMING_AND_GOING,
     LEAVE,
     PROPOSE,
     REFUSE,
@@ -121,9 +122,12 @@ class Room:
         """
         async with self.alone():
             known = self.answered(key, [seat])
-            if known is None:
+            while known is None:
                 self._check(seat, number, verb, seat if eyes is None else eyes)
+                rows = self.rows
                 known = await self._commit(seat, *self.now.settled(seat, verb, arg), key)
+                if known is None and (verb not in COMING_AND_GOING or self.rows == rows):
+                    raise Refused(409, "stale", "The table has moved on.")
         self.tell()
         return known
 
@@ -135,14 +139,14 @@ class Room:
         decision = self.match.decision
         if decision is None:
             raise Refused(409, "over", "The game is over.")
-        if number != self.now.numbers[eyes] and verb != RETURN:  # nothing that a bot does meanwhile keeps anybody away
+        if number != self.now.numbers[eyes] and verb not in COMING_AND_GOING:
             raise Refused(409, "stale", f"The table has moved on to {self.now.numbers[eyes]}.")
         if verb == UNDO or verb in TALK:
             self._check_talk(seat, verb, decision.seat)
             return
         if verb == RETURN and self.now.seats[seat].bot is None:
             raise Refused(409, "no_stand_in", "No bot plays for you.")
-        if verb not in (LEAVE, RETURN) and decision.seat != seat:
+        if verb not in COMING_AND_GOING and decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
 
     def _check_talk(self, seat: int, verb: str, asked: int) -> None:
@@ -178,8 +182,11 @@ class Room:
         if not asked or bot or person in self._watching() or not 0 < self.patience <= waited:
             raise Refused(409, "not_absent", "Nobody is away for long enough.")
 
-    async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int:
-        """Try the move on a copy of the match, write it down, and only then make it the match."""
+    async def _commit(self, seat: int, verb: str, arg: int, key: str) -> int | None:
+        """Try the move on a copy of the match, write it down, and only then make it the match.
+
+        None if another process was faster, with another move.
+        """
         move = Move(self.rows, seat, verb, arg, time.time(), key, self.now.numbers[seat] + 1)
         try:
             following = self.now.after(move)
@@ -189,8 +196,10 @@ class Room:
         bot_next, seats = self._bot_turn(following), self._seat_changes(following)
         try:
             await self.writer.add(NewMove(self.id, move._asdict(), positions, changes, bot_next, seats))
-        except Conflict:  # another process was faster, perhaps with the same move
-            return await self._catch_up_with(key, seat)
+        except Conflict:  # it may be the same move
+            await self._catch_up()
+            self.tell()  # whatever becomes of this one
+            return self.answered(key, [seat])
         self.leads = True
         self._adopt(move, following)
         return move.answer
@@ -248,14 +257,6 @@ class Room:
             self.leads = False  # who wrote the last move lets the bots think
         self.hear(news)
         return bool(news.moves or news.chat)
-
-    async def _catch_up_with(self, key: str, seat: int) -> int:
-        """After a conflict: the answer to a move that is in the database already; others come too late."""
-        await self._catch_up()
-        known = self.answered(key, [seat])
-        if known is None:
-            raise Refused(409, "stale", "The table has moved on.")
-        return known
 
     def hear(self, news: News) -> None:
         """Follow the rows of the database."""

@@ -23,6 +23,8 @@ TALK: Final = (ASK, AGREE, REFUSE, PROPOSE)
 LEAVE: Final = "seat.leave"  # a person goes, and a bot plays on
 STAND_IN: Final = "seat.stand_in"  # the last one agrees, and a bot plays for who sits on the seat that is the argument
 RETURN: Final = "seat.return"  # a person is back and plays again
+COMING_AND_GOING: Final = (LEAVE, RETURN)
+"""Nothing that others do meanwhile keeps anybody from it."""
 SUCCESSOR: Final = "medium"
 
 
