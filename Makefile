@@ -14,7 +14,7 @@ play: $(VENV)/play
 	@$(BIN)/longhouse play
 
 test: $(VENV)/dev compile browser postgres
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 	@echo "The rules once more in pure Python, without what takes long and what does not know the difference:"
 	$(PURE) $(BIN)/pytest -n auto -m "not slow" -k "not nobody_is_told" tests/core tests/bots tests/games --ignore-glob '*/board' \
 	  --ignore-glob '*test_house*' --ignore-glob '*test_lessons*' --ignore-glob '*test_versions*' \

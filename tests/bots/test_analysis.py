@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from longhouse.bots import Budget, SeatView
+from longhouse.bots import Budget, SeatView, analysis
 from longhouse.bots.analysis import WIDTH, Analysis, analyse
+from longhouse.bots.minds import Mind
 from longhouse.core.decision import Decision, Option
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
@@ -52,6 +53,15 @@ def test_the_best_option_gives_nothing_away_and_a_blunder_does(asked: tuple[Stat
 def test_the_same_seed_gives_the_same_analysis_and_it_can_be_sent(asked: tuple[State, Decision]) -> None:
     first, again = (weigh(*asked, asked[1].options[0]) for _ in range(2))
     assert first == again == pickle.loads(pickle.dumps(first))
+
+
+def test_it_knows_what_the_expert_has_learnt(asked: tuple[State, Decision], monkeypatch: pytest.MonkeyPatch) -> None:
+    """At tables for two there is a mind, and the analysis takes all that it says of an option for true."""
+    played = asked[1].options[0]
+    monkeypatch.setattr(Mind, "correction", lambda mind, game, state, seat, margin: 7 - margin)
+    assert {one.margin for one in weigh(*asked, played).weighed} == {7}
+    monkeypatch.setattr(analysis, "mind_for", lambda game, seats: None)
+    assert len({one.margin for one in weigh(*asked, played).weighed}) > 1
 
 
 def test_in_one_world_nobody_is_blamed(asked: tuple[State, Decision]) -> None:

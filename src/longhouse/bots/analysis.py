@@ -1,12 +1,14 @@
 """Judging a decision afterwards: what its best options promised, and what was given away, by what its seat could know.
 
-Like the planner it plays options to the end of the round in worlds that the seat could not tell apart, the same worlds
-for all of them. Unlike the planner it drops none on the way and counts points only: nothing extra for having won.
+Like the expert it plays options to the end of the round in worlds that the seat could not tell apart, the same worlds
+for all of them, and a mind corrects the judge if one has learnt such tables. Unlike the expert it drops no option early
+and counts points only: nothing extra for having won.
 """
 
 from typing import Any, Final, NamedTuple
 
 from longhouse.bots.bot import Budget, Sample, SeatView
+from longhouse.bots.minds import mind_for
 from longhouse.bots.planner import Foresight, is_sure, lead_of
 from longhouse.core.decision import Decision, Option
 from longhouse.core.reasons import reasons
@@ -53,9 +55,10 @@ def analyse(seat_view: SeatView, sample: Sample, played: Option, seed: int, budg
     Only `sample` tells of the position: the same samples give the same analysis, whatever the truth was.
     """
     decision, rng = seat_view.decision, Rng(seed)
-    ahead = Foresight(seat_view.game, seat_view.judge, seat_view.seat, seat_view.seats)
+    game, seats = seat_view.game, seat_view.seats
+    ahead = Foresight(game, seat_view.judge, seat_view.seat, seats, mind_for(game, seats))
     first = world = sample(rng)
-    horizon = ahead.game.horizon(world)
+    horizon = game.horizon(world)
     field = _field(ahead.ranked(world, decision.options), played)
     margins: dict[Option, list[int]] = {option: [] for option in field}
     for number in range(worlds):
@@ -63,7 +66,7 @@ def analyse(seat_view: SeatView, sample: Sample, played: Option, seed: int, budg
             break
         world = sample(rng) if number else first
         for option in field:
-            margins[option].append(ahead.margin(ahead.end_of(world, option, horizon)))
+            margins[option].append(ahead.worth(ahead.end_of(world, option, horizon)))
     field.sort(key=lambda option: -sum(margins[option]))  # stable: of equals, what greedy likes best
     best = field[0]
     lost, _ = lead_of(margins[best], margins[played])

@@ -158,10 +158,7 @@ class Foresight:
     def played_out(self, state: Any, option: Option, horizon: int) -> int:
         """How good an option turns out to be at the horizon."""
         end = self.end_of(state, option, horizon)
-        margin = self.margin(end)
-        if not end.stack:
-            return margin + (VICTORY if self.seat in self.game.winners(end) else 0)
-        return margin + self.mind.correction(self.game, end, self.seat, margin) if self.mind else margin
+        return self.worth(end) + (VICTORY if not end.stack and self.seat in self.game.winners(end) else 0)
 
     def end_of(self, state: Any, option: Option, horizon: int) -> Any:
         """The position at the horizon when an option is chosen and everybody goes on sensibly."""
@@ -169,8 +166,15 @@ class Foresight:
         self.game.play(trial, option)
         return play_lines(self.game, self.judge, trial, horizon)
 
+    def worth(self, state: Any) -> int:
+        """How far ahead the seat is at the horizon; unless the game is over, a mind corrects what the judge says."""
+        margin = self.margin(state)
+        if self.mind is None or not state.stack:
+            return margin
+        return margin + self.mind.correction(self.game, state, self.seat, margin)
+
     def margin(self, state: Any) -> int:
-        """How much better the seat stands than the others."""
+        """How much better the seat stands than the others, in the judge's opinion."""
         return margin_of(self.judge.value(state, self.seat), [self.judge.value(state, other) for other in self.others])
 
 
