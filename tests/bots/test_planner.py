@@ -112,7 +112,7 @@ def test_several_hands_find_the_same_and_leave_the_same_luck(monkeypatch: pytest
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "games"), [("borabora", 10), ("wendake", 4)])
+@pytest.mark.parametrize(("name", "games"), [("borabora", 10), ("wendake", 16)])
 def test_hard_beats_medium(name: str, games: int) -> None:
     """Who judges by the same prices, but does not think ahead."""
     game = REGISTRY.info(name).make()
@@ -121,4 +121,4 @@ def test_hard_beats_medium(name: str, games: int) -> None:
         mine = seed % 2
         bots = [make_bot("hard" if seat == mine else "medium", seed) for seat in range(2)]
         wins += game.ranking(play_game(game, bots, seed // 2))[0] == mine
-    assert wins >= 0.75 * games
+    assert wins >= 0.7 * games
