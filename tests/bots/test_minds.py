@@ -11,7 +11,8 @@ from longhouse.bots.minds import About, Mind, Net, mind_file, mind_for, minds_in
 from longhouse.bots.planner import LEVELS, Foresight, Level, PlannerBot
 from longhouse.cli import main
 from longhouse.core.game import Game
-from longhouse.core.prices import judge_for
+from longhouse.core.judge import Prices
+from longhouse.core.prices import first_judge, first_prices, judge_for, prices_for
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from tests.bots.test_planner import poison, position
@@ -35,8 +36,9 @@ NET = Net(
 )  # fmt: skip
 
 
-def mind(share: float = 0.5, layout: str = "", **fits: Any) -> Mind:
-    return Mind(About(layout=layout or GAME.feature_layout().digest, share=share, **fits), NET)
+def mind(share: float = 0.5, layout: str = "", prices: Prices | None = None, **fits: Any) -> Mind:
+    found = prices_for(GAME, 2) if prices is None else prices
+    return Mind(About(layout=layout or GAME.feature_layout().digest, prices=found, share=share, **fits), NET)
 
 
 def test_a_net_reckons_as_one_does_by_hand() -> None:
@@ -55,8 +57,18 @@ def test_a_mind_is_the_same_from_its_file(tmp_path: Path) -> None:
         np.testing.assert_array_equal(one, other)
 
 
-def test_the_most_particular_mind_is_taken_and_none_with_other_features(monkeypatch: pytest.MonkeyPatch) -> None:
-    every, two, stale = mind(), mind(seats=[2]), mind(seats=[2], options={}, layout="of last year")
+STALE = {
+    "features": mind(seats=[2], layout="of last year"),
+    "prices": mind(seats=[2], prices={**prices_for(GAME, 2), "of last year": [1]}),
+    "numbers of a price": mind(seats=[2], prices={**prices_for(GAME, 2), "task": [1]}),
+}
+
+
+@pytest.mark.parametrize("stale", STALE.values(), ids=STALE)
+def test_the_most_particular_mind_is_taken_and_none_that_has_learnt_something_else(
+    stale: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every, two = mind(), mind(seats=[2])
     monkeypatch.setattr(minds, "minds_in", lambda package: [stale, every, two, mind(options={"expansion": "none"})])
     assert [mind_for(GAME, seats) for seats in (2, 3)] == [two, every]
     monkeypatch.setattr(minds, "minds_in", lambda package: [stale])
@@ -100,7 +112,11 @@ def test_the_mindless_is_the_expert_but_for_its_mind() -> None:
     [
         ("medium", mind_file(mind()), "only hard and expert think with a mind"),
         ("expert", b"Dear diary", "can't be read as a mind"),
-        ("expert", mind_file(mind(layout="of last year")), "has learnt from other features than those of borabora"),
+        (
+            "expert",
+            mind_file(mind(layout="of last year")),
+            "has learnt from other features or prices than those of borabora",
+        ),
     ],
 )
 def test_what_is_no_mind_for_a_bot_is_refused_before_anything_is_played(
@@ -127,6 +143,20 @@ def test_a_mind_adds_its_share_to_what_the_judge_thinks_at_the_end_of_a_round() 
     assert abs(whole - judged - 2 * (half - judged)) <= 1, "but for rounding"
     last = [ahead.played_out(state, option, 99) for ahead in (plain, sure)]
     assert last[0] == last[1], "when the game is over nothing need be guessed"
+
+
+def test_it_corrects_the_judge_that_it_has_learnt_with_whatever_prices_are_found_later() -> None:
+    """Who plays on until then goes by those of today."""
+    state, decision = position(GAME, 2, 4, 30)
+    today = judge_for(GAME, 2)
+    learned = mind(1.0, prices=first_prices(GAME))
+    ahead = Foresight(GAME, today, decision.seat, 2, learned)
+    end = ahead.end_of(state, decision.options[0], 0)
+    unlearned = Foresight(GAME, today, decision.seat, 2)
+    assert GAME.dump(end) == GAME.dump(unlearned.end_of(state, decision.options[0], 0))
+    judged = Foresight(GAME, first_judge(GAME), decision.seat, 2).margin(end)
+    assert judged != unlearned.margin(end)
+    assert ahead.worth(end) == judged + learned.correction(GAME, end, decision.seat, judged)
 
 
 def finds(found: Mind) -> Any:

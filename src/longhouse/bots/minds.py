@@ -2,8 +2,9 @@
 
 They are `minds/*.npz` in the folder of a game; `longhouse learn` makes them and writes down how. Like price lists they
 hold for some numbers of seats and some options, and of those that fit a table the most particular one is taken. What
-was learnt from features as they no longer are is worth nothing: such a mind is passed over. To think with one takes
-NumPy, which is loaded when somebody wants to; where it is missing, there are no minds.
+was learnt from features as they no longer are is worth nothing: such a mind is passed over. The prices that its judge
+went by it brings along, as better ones may be found later, by which that judge would be wrong about other things. To
+think with a mind takes NumPy, which is loaded when somebody wants to; where it is missing, there are none.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,8 @@ import msgspec
 
 from longhouse.core.errors import BadSetup
 from longhouse.core.game import Game
-from longhouse.core.prices import Found
+from longhouse.core.judge import Judge, Prices
+from longhouse.core.prices import Found, first_prices
 from longhouse.core.shapes import ready
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ class About(Found):
 
     layout: str
     """The digest of the features that it has learnt from (`FeatureLayout.digest`)."""
+    prices: Prices
+    """Those of the judge that it corrects."""
     share: float
     """How much of what it says is believed; all of it would be 1."""
 
@@ -78,10 +82,22 @@ class Mind:
 
     def fits(self, game: Game[Any], seats: int) -> bool:
         """Whether it is meant for such a table, and understands what the game tells of a position today."""
-        return self.about.fits(game, seats) and self.about.layout == game.feature_layout().digest
+        return self.about.fits(game, seats) and self.understands(game)
+
+    def understands(self, game: Game[Any]) -> bool:
+        """Whether it has learnt from the features that the game has today, and its judge knows the same prices."""
+        known, today = self.about.prices, first_prices(game)
+        same_prices = {name: len(price) for name, price in known.items()} == {
+            name: len(price) for name, price in today.items()
+        }
+        return same_prices and self.about.layout == game.feature_layout().digest
+
+    def judge(self, game: Game[Any]) -> Judge[Any]:
+        """The judge that it corrects, whatever prices are the best today."""
+        return game.judge_by(self.about.prices)
 
     def correction(self, game: Game[Any], state: Any, seat: int, margin: int) -> int:
-        """What to add to a margin of the judge at the beginning of a round, in thousandths of a point."""
+        """What to add to a margin of its judge at the beginning of a round, in thousandths of a point."""
         layout = game.feature_layout()
         features = bytearray(layout.size)
         layout.write(state, seat, None, features, 0)
@@ -129,8 +145,8 @@ def open_mind(file: Path, game: Game[Any]) -> Mind:
         mind = read_mind(file)
     except (OSError, ValueError, KeyError, BadZipFile, ImportError, msgspec.DecodeError) as error:
         raise BadSetup(f"{file} can't be read as a mind: {error}") from None
-    if mind.about.layout != game.feature_layout().digest:
-        raise BadSetup(f"{file} has learnt from other features than those of {game.name}: learn again")
+    if not mind.understands(game):
+        raise BadSetup(f"{file} has learnt from other features or prices than those of {game.name}: learn again")
     return mind
 
 

@@ -150,6 +150,7 @@ class Foresight:
         self.seat = seat
         self.others = [other for other in range(seats) if other != seat]
         self.mind = mind
+        self.learnt_with = mind.judge(game) if mind else judge
 
     def ranked(self, state: Any, options: list[Option]) -> list[Option]:
         """The options from best to worst as greedy sees them."""
@@ -167,15 +168,16 @@ class Foresight:
         return play_lines(self.game, self.judge, trial, horizon)
 
     def worth(self, state: Any) -> int:
-        """How far ahead the seat is at the horizon; unless the game is over, a mind corrects what the judge says."""
+        """How far ahead the seat is at the horizon; unless the game is over, a mind corrects what its judge says."""
         margin = self.margin(state)
         if self.mind is None or not state.stack:
             return margin
         return margin + self.mind.correction(self.game, state, self.seat, margin)
 
     def margin(self, state: Any) -> int:
-        """How much better the seat stands than the others, in the judge's opinion."""
-        return margin_of(self.judge.value(state, self.seat), [self.judge.value(state, other) for other in self.others])
+        """How much better the seat stands than the others, in the opinion of the judge that the mind corrects."""
+        judge = self.learnt_with
+        return margin_of(judge.value(state, self.seat), [judge.value(state, other) for other in self.others])
 
 
 def margin_of(own: int, theirs: list[int]) -> int:

@@ -15,7 +15,8 @@ from longhouse.bots.minds import POINT, mind_for
 from longhouse.bots.planner import Foresight, Level, PlannerBot, margin_of
 from longhouse.core.data import house_parts
 from longhouse.core.game import Game
-from longhouse.core.prices import judge_for
+from longhouse.core.judge import Judge, Prices
+from longhouse.core.prices import prices_for
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -36,6 +37,8 @@ class SelfPlay(msgspec.Struct, frozen=True):
     """Digests of house data: with other data it would be another game."""
     layout: str
     """The digest of the features."""
+    prices: Prices
+    """By these the judge goes that is to be corrected."""
     options: TableOptions
     seats: int
     seed: int
@@ -57,12 +60,14 @@ def self_play(game: str, options: TableOptions, seats: int, seed: int) -> SelfPl
     """A plan for such tables."""
     made = REGISTRY.info(game).make(options)
     layout = made.feature_layout()
-    return SelfPlay(game, made.version, house_parts(made.packages), layout.digest, options, seats, seed)
+    prices = prices_for(made, seats)
+    return SelfPlay(game, made.version, house_parts(made.packages), layout.digest, prices, options, seats, seed)
 
 
 def play_lesson(plan: SelfPlay, number: int) -> Lesson:
     """Play one game and note its positions."""
     game = REGISTRY.info(plan.game).make(plan.options)
+    judge = game.judge_by(plan.prices)
     seed = plan.seed + number
     state: State = game.setup(plan.seats, Rng(seed))
     slips = Rng(bot_seed(seed, plan.seats))
@@ -72,7 +77,7 @@ def play_lesson(plan: SelfPlay, number: int) -> Lesson:
     while (decision := game.decide(state)) is not None:
         if game.horizon(state) != horizon:
             horizon = game.horizon(state)
-            seen += [(seat, *_told(game, state, seat)) for seat in range(plan.seats)]
+            seen += [(seat, *_told(game, judge, state, seat)) for seat in range(plan.seats)]
         slip = decision.options[slips.below(len(decision.options))] if slips.below(100) < SLIPS else None
         game.play(state, slip or ask_bot(bots[decision.seat], game, state, decision, Budget()))
     ends = [_ahead(game.scores(state), seat) for seat in range(plan.seats)]
@@ -80,12 +85,12 @@ def play_lesson(plan: SelfPlay, number: int) -> Lesson:
     return Lesson(number, features, [judged for _, _, judged in seen], [ends[seat] for seat, _, _ in seen])
 
 
-def _told(game: Game[Any], state: State, seat: int) -> tuple[bytes, int]:
-    """What a seat sees, and what its judge thinks."""
+def _told(game: Game[Any], judge: Judge[Any], state: State, seat: int) -> tuple[bytes, int]:
+    """What a seat sees, and what the judge thinks."""
     layout, seats = game.feature_layout(), len(game.scores(state))
     features = bytearray(layout.size)
     layout.write(state, seat, None, features, 0)
-    return bytes(features), Foresight(game, judge_for(game, seats), seat, seats).margin(state)
+    return bytes(features), Foresight(game, judge, seat, seats).margin(state)
 
 
 def _ahead(scores: list[int], seat: int) -> int:

@@ -76,7 +76,10 @@ def learn(plan: SelfPlay, lessons: list[Lesson], share: float, fixed: TableOptio
         "games": len(lessons), "positions": len(rows.margins),
         "judge_foresaw": trained.judge_foresaw, "net_foresaw": trained.net_foresaw,
     }  # fmt: skip
-    return Mind(About(layout=plan.layout, share=share, seats=[plan.seats], options=fixed, record=record), trained.net)
+    about = About(
+        layout=plan.layout, prices=plan.prices, share=share, seats=[plan.seats], options=fixed, record=record
+    )  # fmt: skip
+    return Mind(about, trained.net)
 
 
 def import_torch() -> Any:
