@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -11,6 +12,7 @@ from longhouse.bots.minds import POINT, mind_file, read_mind
 from longhouse.bots.planner import LEVELS, Level
 from longhouse.cli import main
 from longhouse.core.errors import BadSetup
+from longhouse.core.prices import first_prices
 from longhouse.core.registry import REGISTRY
 from longhouse.lab import extras, selfplay, training
 from longhouse.lab.schedule import schedule
@@ -38,6 +40,13 @@ def test_a_lesson_has_every_round_as_both_see_it() -> None:
     assert margins[0] % POINT == 0
     assert judged[0] == -judged[1]
     assert lesson == play_lesson(PLAN, 1) != play_lesson(PLAN, 2)
+
+
+def test_lessons_are_judged_by_the_prices_of_their_plan_whatever_bots_go_by() -> None:
+    of_old = msgspec.structs.replace(PLAN, prices=first_prices(GAME))
+    new, old = (play_lesson(plan, 1) for plan in (PLAN, of_old))
+    assert old.margins == new.margins, "the same game"
+    assert old.judged != new.judged
 
 
 def test_rows_are_in_the_order_of_the_games_whoever_came_first() -> None:
@@ -128,6 +137,7 @@ def test_the_record_says_what_to_type_for_the_same_games() -> None:
     learned = training.learn(plan, [play_lesson(plan, number) for number in range(2)], 0.75, {"tribes": "back"})
     told = "longhouse learn wendake --seats 2 --games 2 --seed 5 --share 0.75 --option tribes=back"
     assert learned.about.record["found_by"] == told
+    assert learned.about.prices == plan.prices
 
 
 @pytest.mark.usefixtures("_no_torch_needed")
