@@ -55,6 +55,15 @@ class Says:
         return self.what
 
 
+class Deceives(str):
+    """Words that are something else as soon as they are sent."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> Any:
+        return int, ("no number",)
+
+
 class Remembers:
     """Listens, and tells what it has heard."""
 
@@ -103,6 +112,8 @@ PLANTED: dict[str, Any] = {
     "word": lambda seed: Says("fish"),
     "unknown": lambda seed: Says(Option("fly", 7)),
     "far": lambda seed: Says(Option("expand", 10**30)),
+    "half": lambda seed: Says(Option("\ud800", 7)),
+    "sent": lambda seed: Says(Option(Deceives("fly"), 7)),
     "unmade": lambda seed: 1 // 0,
 }
 

@@ -18,7 +18,7 @@ from longhouse.core.match import Match
 from longhouse.server.app import Settings, make_app
 from longhouse.server.bots import Answer, BotWorkers
 from longhouse.server.playing import MOST_HINTS
-from longhouse.server.seated import Question
+from longhouse.server.seated import Books, Question
 from longhouse.server.thinking import MANNERS, Stumbled
 from tests.bots.test_ears import Poison
 from tests.server.conftest import Guest
@@ -35,14 +35,24 @@ def workers() -> Iterator[BotWorkers]:
     made.close()
 
 
+@pytest.mark.parametrize("table", [None, "a table where it stays"])
 @pytest.mark.parametrize("bot", [*PLANTED, "gone"])
-def test_somebody_answers_for_a_bot_that_stumbles(workers: BotWorkers, bot: str) -> None:
+def test_somebody_answers_for_a_bot_that_stumbles(workers: BotWorkers, bot: str, table: str | None) -> None:
     workers.grace = 0.4 if bot == "loops" else PATIENCE
     match = new_match("borabora", 2, 1)
     assert match.decision is not None
-    option, trouble = asyncio.run(workers.choose(bot, match, match.decision.seat))
+    option, trouble = asyncio.run(workers.choose(bot, match, match.decision.seat, table))
     assert option in match.decision.options
     assert trouble.startswith(f"{bot}: ")
+
+
+def test_a_process_that_is_not_asked_again_is_ended(workers: BotWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if it was no fault of a bot."""
+    match = new_match("borabora", 2, 1)
+    monkeypatch.setattr(Books, "note", lambda *told: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(workers.ask("greedy", match, 0))
+    assert not processes(workers)
 
 
 @pytest.mark.parametrize(

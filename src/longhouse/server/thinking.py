@@ -73,13 +73,15 @@ def think(task: Task, seated: Seated) -> Thought | Listens | Gone:
             return Listens()
         bot.observe(seat_view.seat, task.seen)
     answer: Any = bot.choose(seat_view, sample, Budget(task.seconds, hands=task.hands))
-    if not isinstance(answer, Option) or not isinstance(answer.verb, str) or type(answer.arg) is not int:
-        raise TypeError(f"an option was expected, not {answer!r}")
+    codec = seat_view.game.codec
+    if not isinstance(answer, Option) or not isinstance(answer.verb, str) or not codec.has(answer):
+        raise TypeError(f"an option was expected, not {answer!r}")  # what no game has can't even be noted
+    option = codec.option(codec.number(answer))  # ours: who knows what else looks like it
     seated.keep(task, bot)
     if not task.reasons:
-        return Thought(answer.verb, answer.arg, [])
-    why = reasons(seat_view.game, seat_view.judge, state, seat_view.decision, answer)
-    return Thought(answer.verb, answer.arg, why)
+        return Thought(option.verb, option.arg, [])
+    why = reasons(seat_view.game, seat_view.judge, state, seat_view.decision, option)
+    return Thought(option.verb, option.arg, why)
 
 
 def review(task: Review) -> Analysis:
@@ -203,7 +205,7 @@ class Thinkers:
             asked = asked._replace(task=asked.task._replace(hands=1 + self._most - len(self._busy)))
         try:
             answer = thinker.ask(asked, limit)
-        except (Died, Stumbled):
+        except BaseException:  # whatever it was: a process that nobody asks again must not stay
             thinker.end()
             self._all.discard(thinker)
             raise
