@@ -162,6 +162,34 @@ def test_who_plays_alone_sees_the_own_decisions_only(
         assert guest.get(f"/tables/{alone}/analysis").status_code == 404
 
 
+def test_who_is_played_for_and_left_alone_sees_the_own_decisions_and_no_others(
+    client: TestClient, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick(monkeypatch, client)
+    table = anna.table("me", "open")["id"]
+    ben.post(f"/api/tables/{table}/join")
+    begin(table, anna, ben)
+    own = {guest: guest.state(table)["seats"][0] for guest in (anna, ben)}
+    room = room_of(client, table)
+    room.patience = 1e-6
+    while room.match.number < 12 or room.match.decision is None or room.match.decision.seat != own[anna]:
+        next(guest for guest in own if guest.state(table)["choices"]).move(table)
+    monkeypatch.setattr(Room, "wake_bot", lambda room: None)  # the bots take their time
+    step = {"number": ben.state(table)["number"], "key": "anna-is-away"}
+    assert ben.post(f"/api/tables/{table}/stand-in", step).status_code == 200
+    assert refusal(anna.get(f"/api/tables/{table}/analysis")) == (409, "not_finished"), "Ben plays yet"
+    assert ben.post(f"/api/tables/{table}/leave", {"key": "ben-has-to-go"}).status_code == 200
+    found = anna.get(f"/api/tables/{table}/analysis").json()
+    assert found["seat"] == own[anna]
+    for path in (f"/api/tables/{table}/analysis/{found['decisions'][0]}", f"/tables/{table}/analysis"):
+        assert anna.get(path).status_code == 200
+    assert anna.get(f"/tables/{table}/replay.json", seat=own[anna]).status_code == 200
+    assert refusal(anna.get(f"/api/tables/{table}/analysis", seat=own[ben])) == (403, "no_seat")
+    assert anna.get(f"/tables/{table}/replay.json", seat=own[ben]).status_code == 409
+    for path in ("analysis", f"analysis/{found['decisions'][0]}"):
+        assert refusal(ben.get(f"/api/tables/{table}/{path}")) == (409, "not_finished")
+
+
 def wait_until_over(guest: Guest, table: str) -> None:
     guest.post(f"/api/tables/{table}/hurry")
     while not guest.state(table)["over"]:

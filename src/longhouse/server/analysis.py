@@ -112,7 +112,7 @@ def open_seats(room: Room, person: Row[Any] | None) -> list[int]:
         raise Refused(409, "not_finished", "The analysis is open when the match is over.")
     if not room.table.hints:
         raise Refused(403, "no_hints", "No hints are given at this table: the analysis is open when the match is over.")
-    return room.now.seats_of(who)
+    return room.now.chairs_of(who)  # also while a bot plays there
 
 
 def eyes_on(match: Match, seat: int) -> int | None:
@@ -233,7 +233,7 @@ def chosen_seat(room: Room, person: Row[Any] | None, seat: int | None) -> int:
     """The seat that is asked for, else an own one, else that of the winner; Refused if it is not open."""
     seats = open_seats(room, person)
     if seat is None:
-        own = room.now.seats_of(person.id if person else None)
+        own = room.now.chairs_of(person.id if person else None)
         return own[0] if own else room.match.ranking()[0]
     if seat not in seats:
         raise Refused(403, "no_seat", "You may not look at the decisions of this seat.")

@@ -268,7 +268,7 @@ async def replay_page(request: Request, person: MaybePerson, table: str) -> Resp
         raise HTTPException(404, "error.no_game") from None
     if room is None:
         raise HTTPException(404, "error.not_finished")
-    own = room.now.seats_of(person.id if person else None)
+    own = room.now.chairs_of(person.id if person else None)
     over = room.match.decision is None
     marks = await library_of(request).marks(room, own[0] if own else None)
     page = Page(request, person)
@@ -302,7 +302,7 @@ async def replay_steps(
     With the eyes of others only when it is over.
     """
     room = await room_of(request, table)
-    own = room.now.seats_of(person.id if person else None)
+    own = room.now.chairs_of(person.id if person else None)
     if room.match.decision is not None and seat is not None and seat not in own:
         raise Refused(409, "not_finished", "The replay is open when the match is over.")
     if seat is not None and seat >= room.match.seats:
