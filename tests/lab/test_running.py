@@ -109,6 +109,17 @@ def test_a_new_log_keeps_the_old_one(tmp_path: Path) -> None:
     assert "random" in log.file.read_text()
 
 
+def test_a_log_that_ended_with_its_plan_keeps_it(tmp_path: Path) -> None:
+    plan = plan_of("greedy", "random")
+    log = Log(tmp_path / "run.jsonl", Plan, Outcome)
+    log.begin(plan)
+    log.file.write_bytes(log.file.read_bytes().rstrip(b"\n"))
+    assert log.resume(plan) == {}
+    (played,) = timeless(list(play_all(plan, schedule(plan, 1)[:1], 1)))
+    log.add(played)
+    assert log.resume(plan) == {played.number: played}
+
+
 def test_the_log_of_another_run_is_refused(tmp_path: Path) -> None:
     log = Log(tmp_path / "run.jsonl", Plan, Outcome)
     log.begin(plan_of("greedy", "random"))

@@ -123,10 +123,11 @@ class Log(Generic[P, N]):
 
     def resume(self, plan: P) -> dict[int, N]:
         """The games that are done, by number; BadSetup if they are those of another plan."""
-        *lines, torn = self.file.read_bytes().split(b"\n")
+        first, end, games = self.file.read_bytes().partition(b"\n")
+        *lines, torn = games.split(b"\n")
         try:
-            logged = msgspec.json.decode(lines[0] if lines else torn, type=ready(self._plan_type))
-            done = [msgspec.json.decode(line, type=ready(self._game_type)) for line in lines[1:]]
+            logged = msgspec.json.decode(first, type=ready(self._plan_type))
+            done = [msgspec.json.decode(line, type=ready(self._game_type)) for line in lines]
         except msgspec.DecodeError as error:
             raise BadSetup(f"{self.file}: this is no log of a run: {error}") from None
         for field in plan.__struct_fields__:
@@ -135,6 +136,9 @@ class Log(Generic[P, N]):
                 raise BadSetup(f"{self.file}: the log of another run, with {field} {before}, not {now}")
         with self.file.open("rb+") as opened:
             opened.truncate(self.file.stat().st_size - len(torn))  # of a line that was being written when all ended
+        if not end:
+            with self.file.open("ab") as opened:
+                opened.write(b"\n")  # the plan was written without it
         return {game.number: game for game in done}
 
     def add(self, game: N) -> None:
