@@ -81,6 +81,14 @@ def test_bench_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert figures["features_us"] > 0
 
 
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
+@pytest.mark.parametrize("what", ["--here", "--envs"])
+def test_bench_takes_some_time_but_not_for_ever(capsys: pytest.CaptureFixture[str], what: str, seconds: str) -> None:
+    status, output = run(capsys, "bench", "borabora", what, "--seconds", seconds)
+    assert (status, output.count("\n")) == (2, 1)
+    assert "--seconds: must be more than nothing" in output
+
+
 def test_lines_always_lead_to_the_same_end() -> None:
     game = REGISTRY.info("borabora").make()
     judge = judge_for(game, 2)

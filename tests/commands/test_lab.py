@@ -163,6 +163,8 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
         (["--html", "run.jsonl", "--json", "run.json"], "this is the name of the log, so the page needs another one"),
         (["--json", "run.jsonl"], "this is the name of the log, so the figures need another one"),
         (["--json", "run.json", "--workers", "0"], "workers: must be at least 1"),
+        (["--json", "run.json", "--seed", str(1 << 300)], "seed: must be at most"),
+        (["--json", "run.json", "--turn-seconds", "inf"], "turn-seconds: must have an end, not inf"),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played_or_lost(

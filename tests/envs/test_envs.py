@@ -1,6 +1,7 @@
 """Environments pass the tests of those who thought them up, for every game and ruleset."""
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -200,3 +201,10 @@ def test_the_measure_of_speed_names_what_is_missing(
     assert "chess_v6" in told.out
     assert "not installed" in told.out
     assert "pip install" in told.err
+    assert main(["bench", "borabora", "--envs", "--seconds", "0.01", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found[0] == {"environment": "vector, 64 matches", "plays": "borabora, 4 seats"} | {
+        "steps_per_s": found[0]["steps_per_s"]
+    }
+    assert found[0]["steps_per_s"] > 0
+    assert found[-1]["steps_per_s"] is None

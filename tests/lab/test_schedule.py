@@ -78,6 +78,7 @@ def test_a_bot_does_not_know_the_luck_of_the_game() -> None:
         (["oracle"], 2, 0, "no bot is called 'oracle'"),
         (["random"], 7, 0, "Pearls is for 2 to 4 seats"),
         (["random"], 2, -1, "must not be negative"),
+        (["random"], 2, 1 << 255, "seed: must be at most"),
     ],
 )
 def test_a_plan_that_cannot_be_played(bots: list[str], seats: int, seed: int, said: str) -> None:

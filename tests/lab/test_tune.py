@@ -202,6 +202,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
         assert main([*words, "--keep", "new.json", f"--{name}", str(number - 1)]) == 2
         assert f"{name}: must be at least {number}" in (said := capsys.readouterr().err)
         assert "Tuning" not in said, "before anything is played"
+    assert main([*words, "--keep", "new.json", "--seed", str(1 << 64)]) == 2
+    assert "--seed: must be at most" in capsys.readouterr().err
     assert main([*words, "--part", "101"]) == 2
     assert "--part: must be at most 100" in capsys.readouterr().err
     for option in ("-o", "--keep"):

@@ -20,6 +20,8 @@ CONSOLE = Console(emoji=False)
 ERRORS = Console(stderr=True, emoji=False)
 INTERRUPTED = 130
 """The exit status after Ctrl+C."""
+MOST_SEED = (1 << 64) - 1
+"""Of what many other seeds are made from."""
 
 T = TypeVar("T")
 
@@ -73,6 +75,19 @@ def check_least(arguments: Arguments, **least: int) -> None:
         value = getattr(arguments, name)
         if value is not None and value < number:
             raise BadSetup(f"--{name.replace('_', '-')}: must be at least {number}, not {value}")
+
+
+def check_most(arguments: Arguments, **most: float) -> None:
+    """BadSetup if a number is larger than it may be, or none at all."""
+    for name, number in most.items():
+        if not (value := getattr(arguments, name)) <= number:
+            raise BadSetup(f"--{name.replace('_', '-')}: must be at most {number}, not {value}")
+
+
+def check_seconds(seconds: float) -> None:
+    """BadSetup if a measurement would take no time, or would have no end."""
+    if not 0 < seconds < float("inf"):
+        raise BadSetup(f"--seconds: must be more than nothing, and have an end, not {seconds}")
 
 
 def check_outputs(*files: Path | None) -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from longhouse.bots.minds import mind_file
 from longhouse.commands import (
+    MOST_SEED,
     Add,
     Arguments,
     add_table_options,
     asked_options,
     check_least,
+    check_most,
     check_outputs,
     told_if_stopped,
     with_bar,
@@ -52,7 +54,8 @@ def run_learn(arguments: Arguments) -> int:
     options = info.complete(fixed)
     info.check_seats(arguments.seats, options)
     output: Path = arguments.output or Path(f"{info.name}-{arguments.seats}.npz")
-    check_least(arguments, games=1, gate_games=0, seed=0, workers=1)
+    check_least(arguments, games=1, gate_games=0, seed=0, workers=1, share=0)
+    check_most(arguments, seed=MOST_SEED, share=1)
     file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
     check_outputs(output, file)
     plan = self_play(info.name, options, arguments.seats, arguments.seed)

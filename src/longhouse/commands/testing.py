@@ -10,7 +10,16 @@ from rich.progress import track
 from rich.table import Table
 
 from longhouse import bench
-from longhouse.commands import CONSOLE, ERRORS, Add, Arguments, add_table_options, asked_options, table_options
+from longhouse.commands import (
+    CONSOLE,
+    ERRORS,
+    Add,
+    Arguments,
+    add_table_options,
+    asked_options,
+    check_seconds,
+    table_options,
+)
 from longhouse.core.errors import LonghouseError
 from longhouse.core.registry import REGISTRY, TableOptions
 from longhouse.envs import needs
@@ -104,8 +113,9 @@ def run_bench(arguments: Arguments) -> int:
     options = table_options(arguments, info)
     seats = max(info.seat_counts(options), default=0) if arguments.seats is None else arguments.seats
     info.check_seats(seats, options)
+    check_seconds(arguments.seconds)
     if arguments.envs:
-        return bench_envs(info.name, seats, options, arguments.seconds)
+        return bench_envs(info.name, seats, options, arguments.seconds, arguments.json)
     found: list[bench.Figures | None]
     if arguments.here:
         found = [bench.measure(info.name, seats, arguments.seconds, options)]
@@ -124,7 +134,7 @@ def run_bench(arguments: Arguments) -> int:
     return 0
 
 
-def bench_envs(name: str, seats: int, options: TableOptions, seconds: float) -> int:
+def bench_envs(name: str, seats: int, options: TableOptions, seconds: float, as_json: bool) -> int:
     """Steps a second of the environments that can be made here, in this process, and what is missing."""
     with needs("NumPy", "envs"):
         from longhouse.envs.speed import speeds
@@ -132,7 +142,11 @@ def bench_envs(name: str, seats: int, options: TableOptions, seconds: float) -> 
     found = list(speeds(name, seats, options, seconds))
     for what, played, steps in found:
         table.add_row(what, played, "not installed" if steps is None else f"{steps:,}")
-    CONSOLE.print(table)
+    if as_json:
+        fields = ("environment", "plays", "steps_per_s")
+        print(msgspec.json.encode([dict(zip(fields, speed, strict=True)) for speed in found]).decode())
+    else:
+        CONSOLE.print(table)
     if any(steps is None for *_, steps in found):
         ERRORS.print("for all of them: pip install 'longhouse[openspiel]' 'pettingzoo[classic]'", markup=False)
     return 0

@@ -6,11 +6,13 @@ from pathlib import Path
 from longhouse.bots.planner import LEVELS
 from longhouse.commands import (
     ERRORS,
+    MOST_SEED,
     Add,
     Arguments,
     add_table_options,
     asked_options,
     check_least,
+    check_most,
     check_outputs,
     told_if_stopped,
     with_bar,
@@ -81,6 +83,7 @@ def _check(arguments: Arguments, file: Path) -> None:
     """What would fail in the end, or be called found though nothing was played."""
     check_least(arguments, pairs=1, games=1, gate_games=1, gate_every=1, worlds=0, gate_worlds=0, width=2, seed=0)
     check_least(arguments, workers=1, part=1, generations=0 if file.exists() else 1)
+    check_most(arguments, seed=MOST_SEED)
     if arguments.part > 100:
         raise BadSetup(f"--part: must be at most 100, the champion, not {arguments.part}")
     check_outputs(arguments.output, file)

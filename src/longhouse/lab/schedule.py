@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement, product
+from math import isfinite
+from typing import Final
 
 import msgspec
 
@@ -9,10 +11,13 @@ from longhouse.bots import check_file, find_bot
 from longhouse.core.data import house_parts
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY, TableOptions
+from longhouse.core.rng import SEED_BITS
 from longhouse.lab.figures import counted
 
 LineUp = tuple[str, ...]
 """Bots by seat."""
+MOST_SEED: Final = (1 << SEED_BITS - 1) - 1
+"""Of the first game: those of the others follow it."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -64,6 +69,8 @@ def make_plan(
         info.check_seats(seats, options)
     if seed < 0:
         raise BadSetup(f"seed: must not be negative, not {seed}")
+    if seed > MOST_SEED:
+        raise BadSetup(f"seed: must be at most 2**{SEED_BITS - 1} - 1, not {seed}")
     made = [info.make(options) for options in rulesets]
     for name, one in product(names, made):
         check_file(name, one)
@@ -76,6 +83,8 @@ def with_budgets(plan: Plan, seconds: float | None, simulations: int | None) -> 
     for name, value in (("turn-seconds", seconds), ("turn-simulations", simulations)):
         if value is not None and not value > 0:
             raise BadSetup(f"{name}: must be more than nothing, not {value}")
+    if seconds is not None and not isfinite(seconds):  # no log could tell it from no budget at all
+        raise BadSetup(f"turn-seconds: must have an end, not {seconds}")
     return msgspec.structs.replace(plan, turn_s=seconds, turn_simulations=simulations)
 
 
