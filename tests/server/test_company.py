@@ -24,6 +24,20 @@ def begun(anna: Guest, ben: Guest, **changes: Any) -> str:
     return table
 
 
+def test_leaving_twice_with_the_same_key_is_leaving_once(anna: Guest, ben: Guest) -> None:
+    table = anna.table("me", "me", "open")["id"]
+    ben.post(f"/api/tables/{table}/join")
+    begin(table, anna, ben)
+    for _ in range(2):
+        assert anna.post(f"/api/tables/{table}/leave", {"key": "goodbye-1"}).json() == {"left": True}
+    assert anna.post(f"/api/tables/{table}/leave", {"key": "goodbye-2"}).status_code == 403
+    told = [line[0] for line in ben.state(table)["log"]]
+    assert sum("Anna has left" in line for line in told) == 2, "once for each seat"
+    with_bot = anna.table("me", "bot:random")["id"]
+    begin(with_bot, anna)
+    assert ben.post(f"/api/tables/{with_bot}/leave", {"key": "goodbye-1"}).status_code == 403
+
+
 def test_who_leaves_is_followed_by_a_bot(anna: Guest, ben: Guest) -> None:
     table = begun(anna, ben)
     assert ben.post(f"/api/tables/{table}/leave", {"key": "goodbye-1"}).json() == {"left": True}

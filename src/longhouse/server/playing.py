@@ -121,8 +121,11 @@ async def answer_request(table: TableId, body: Consent, person: Mover, request: 
 async def leave(table: TableId, body: Leaving, person: Person, request: Request) -> dict[str, bool]:
     """Leave a running match for good: a bot plays on in my place."""
     room = await room_of(request, table)
+    keys = {seat: f"{body.key}-{seat}" for seat in range(len(room.now.seats))}
+    if not room.now.seats_of(person.id) and any(room.answers.find(key) for key in keys.values()):
+        return {"left": True}  # said before, and not heard to be taken
     for seat in own_seats(room, person):
-        await room.leave(seat, f"{body.key}-{seat}")
+        await room.leave(seat, keys[seat])
     return {"left": True}
 
 
