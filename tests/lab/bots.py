@@ -34,6 +34,13 @@ class Loser(Clumsy):
         raise CancelledError("never mind")
 
 
+class Mumbler(Clumsy):
+    """Raises an error of which half a character is missing."""
+
+    def choose(self, seat_view: SeatView, sample: Sample, budget: Budget) -> Option:
+        raise RuntimeError("half \ud800 a word")
+
+
 class Dreamer:
     """Answers what nobody asked."""
 

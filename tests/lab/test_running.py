@@ -135,7 +135,7 @@ def test_the_log_of_another_run_is_refused(tmp_path: Path) -> None:
 
 FAULTS = {
     "Clumsy": "dropped everything", "Dreamer": "answered fly:1", "Unborn": "not today", "Quitter": "enough",
-    "Loser": "never mind",
+    "Loser": "never mind", "Mumbler": "half \\ud800 a word",
 }  # fmt: skip
 
 
@@ -151,6 +151,7 @@ def test_a_bot_that_fails_loses_and_the_others_go_on(bot: str, said: str) -> Non
             assert outcome.winners == [1 - outcome.failed]
             assert said in outcome.problem
             assert "Traceback" in outcome.problem
+            assert msgspec.json.encode(outcome), "a log can hold it"
         else:
             assert outcome.failed is None
     result = arena_result(plan, outcomes, 6)

@@ -80,7 +80,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
     except KeyboardInterrupt:
         raise
     except BaseException:
-        failed, problem = seat, traceback.format_exc()
+        failed, problem = seat, _told()
     ears = Ears(bots, state.events)
     state.events = ears.events
     budgets = TurnBudgets(plan.turn_s, plan.turn_simulations)
@@ -94,7 +94,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
         except KeyboardInterrupt:  # somebody wants to stop
             raise
         except BaseException:  # whatever code of other people may raise
-            failed, problem = seat, traceback.format_exc()
+            failed, problem = seat, _told()
             break
         decisions[seat] += 1
         if watch is not None:
@@ -106,6 +106,11 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
         max(game.rivals(state).values(), default=None), decisions, cpu_s, failed, problem,
         watch.told(state) if watch is not None and failed is None else None,
     )  # fmt: skip
+
+
+def _told() -> str:
+    """The traceback, without half characters: it goes into logs and pages, which can't hold them."""
+    return traceback.format_exc().encode(errors="backslashreplace").decode()
 
 
 def bot_seed(seed: int, seat: int) -> int:
