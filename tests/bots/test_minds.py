@@ -1,5 +1,6 @@
 """Minds: which one is taken, what it says, and that the planner thinks with it as fairly as without."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any, cast
 
@@ -39,6 +40,12 @@ NET = Net(
 def mind(share: float = 0.5, layout: str = "", prices: Prices | None = None, **fits: Any) -> Mind:
     found = prices_for(GAME, 2) if prices is None else prices
     return Mind(About(layout=layout or GAME.feature_layout().digest, prices=found, share=share, **fits), NET)
+
+
+def as_npy() -> bytes:
+    """An array alone, which NumPy reads by the same function as an archive of them."""
+    np.save(written := BytesIO(), floats(1))
+    return written.getvalue()
 
 
 def test_a_net_reckons_as_one_does_by_hand() -> None:
@@ -112,6 +119,11 @@ def test_the_mindless_is_the_expert_but_for_its_mind() -> None:
     [
         ("medium", mind_file(mind()), "only hard and expert think with a mind"),
         ("expert", b"Dear diary", "can't be read as a mind"),
+        ("expert", b"", "can't be read as a mind"),
+        ("expert", as_npy(), "can't be read as a mind"),
+        ("expert", mind_file(Mind(mind().about, NET._replace(columns=np.array([2, 65535], np.uint16)))), "as a mind"),
+        ("expert", mind_file(Mind(mind().about, NET._replace(first=floats([1, -1])))), "as a mind"),
+        ("expert", mind_file(Mind(mind().about, NET._replace(last_bias=np.array(np.nan, np.float32)))), "as a mind"),
         (
             "expert",
             mind_file(mind(layout="of last year")),

@@ -15,7 +15,6 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from zipfile import BadZipFile
 
 import msgspec
 
@@ -143,10 +142,14 @@ def open_mind(file: Path, game: Game[Any]) -> Mind:
     """A mind in any folder, whatever tables it is meant for; BadSetup if it is none, or has learnt something else."""
     try:
         mind = read_mind(file)
-    except (OSError, ValueError, KeyError, BadZipFile, ImportError, msgspec.DecodeError) as error:
+    except Exception as error:  # whatever else may lie in a file that is called so
         raise BadSetup(f"{file} can't be read as a mind: {error}") from None
     if not mind.understands(game):
         raise BadSetup(f"{file} has learnt from other features or prices than those of {game.name}: learn again")
+    try:
+        round(mind.net(bytearray(game.feature_layout().size), 0.0))
+    except (ArithmeticError, IndexError, ValueError) as error:  # better now than in every game
+        raise BadSetup(f"{file} can't be read as a mind: {error}") from None
     return mind
 
 
