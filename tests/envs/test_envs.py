@@ -87,6 +87,16 @@ def test_many_matches_share_their_arrays_and_begin_anew() -> None:
     assert (first == many.numbers).all()
 
 
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_each_match_wants_its_answer(count: int) -> None:
+    many = envs.vector(3, "wutaki")
+    before = many.numbers.copy()
+    legal = [int(mask.argmax()) for mask in many.masks] * 2
+    with pytest.raises(ValueError, match="3 matches want one each"):
+        many.step(legal[:count])
+    assert (many.numbers == before).all(), "none has gone on"
+
+
 def test_games_of_others_need_not_do_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(REGISTRY._infos, INFO.name, INFO)
     many = envs.vector(2, INFO.name, 3)

@@ -61,6 +61,8 @@ class VectorTable:
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> None:
         """One answer in every match. `over` are those that ended with it, `rewards` what their seats got."""
         answers = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        if len(answers) != len(self.tables):  # before any match goes on without the others
+            raise ValueError(f"actions: {len(self.tables)} matches want one each, not {len(answers)}")
         self.rewards[:] = 0
         self.over[:] = False
         for row, action in enumerate(answers):
