@@ -83,9 +83,7 @@ def _check(arguments: Arguments, file: Path) -> None:
     """What would fail in the end, or be called found though nothing was played."""
     check_least(arguments, pairs=1, games=1, gate_games=1, gate_every=1, worlds=0, gate_worlds=0, width=2, seed=0)
     check_least(arguments, workers=1, part=1, generations=0 if file.exists() else 1)
-    check_most(arguments, seed=MOST_SEED)
-    if arguments.part > 100:
-        raise BadSetup(f"--part: must be at most 100, the champion, not {arguments.part}")
+    check_most(arguments, seed=MOST_SEED, part=100)
     check_outputs(arguments.output, file)
 
 

@@ -80,7 +80,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
     except KeyboardInterrupt:
         raise
     except BaseException:
-        failed, problem = seat, _told()
+        failed, problem = seat, _traceback()
     ears = Ears(bots, state.events)
     state.events = ears.events
     budgets = TurnBudgets(plan.turn_s, plan.turn_simulations)
@@ -94,7 +94,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
         except KeyboardInterrupt:  # somebody wants to stop
             raise
         except BaseException:  # whatever code of other people may raise
-            failed, problem = seat, _told()
+            failed, problem = seat, _traceback()
             break
         decisions[seat] += 1
         if watch is not None:
@@ -108,7 +108,7 @@ def play_bout(plan: Plan, bout: Bout) -> Outcome:
     )  # fmt: skip
 
 
-def _told() -> str:
+def _traceback() -> str:
     """The traceback, without half characters: it goes into logs and pages, which can't hold them."""
     return traceback.format_exc().encode(errors="backslashreplace").decode()
 

@@ -50,6 +50,18 @@ def test_dealing_anew_what_a_seat_cannot_see_keeps_its_view(seats: int) -> None:
                 assert GAME.view(GAME.determinize(scene.state, seat, Rng(number)), seat) == scene.view(seat)
 
 
+@pytest.mark.rule("BB-INV-21")
+def test_whoever_is_asked_is_asked_the_same_in_every_world_of_the_others() -> None:
+    """With the hand for it: all can see that somebody thinks, and of one answer alone nobody need think."""
+    for number, scene in enumerate(whole_game(3, seed=3)):
+        asked = GAME.decide(scene.state)
+        for seat in range(3) if asked else ():
+            dealt = GAME.decide(GAME.determinize(scene.state, seat, Rng(number)))
+            assert dealt is not None
+            assert asked is not None
+            assert (dealt.seat, dealt.prompt) == (asked.seat, asked.prompt)
+
+
 def two_tables(frame: AnyFrame, card: str) -> list[Table]:
     """The same table twice: seat 0 holds this god card, or one that is of no use now."""
     tables = []

@@ -202,7 +202,7 @@ TRIES = 64
 def determinize(state: BoraBora, seat: int, rng: Rng) -> BoraBora:
     """A copy with hands, draw pile, supplies and future chance dealt anew, all but what this seat sees.
 
-    While another seat decides in the middle of an action, its hand must still allow the question that it is asked
+    While another seat decides in the middle of an action, its hand must still bring up the question that it is asked
     (somebody who placed a die with a blue god has one to pay): deal again until it does.
     """
     copy = state.clone()
@@ -210,7 +210,7 @@ def determinize(state: BoraBora, seat: int, rng: Rng) -> BoraBora:
     copy.supplies = _reshuffled(state, rng)
     for _ in range(TRIES):
         _deal_cards(state, copy, seat, rng)
-        if not copy.stack or copy.stack[-1].seat == seat or _has_answer(copy):
+        if not copy.stack or copy.stack[-1].seat == seat or _has_to_think(copy):
             return copy
     asked = copy.stack[-1].seat
     copy.players[asked].hand = state.players[asked].hand
@@ -218,9 +218,10 @@ def determinize(state: BoraBora, seat: int, rng: Rng) -> BoraBora:
     return copy
 
 
-def _has_answer(state: BoraBora) -> bool:
+def _has_to_think(state: BoraBora) -> bool:
+    """Whether somebody is asked: with one answer nobody would be, and that somebody thinks all can see."""
     decision = state.stack[-1].ask(state)
-    return decision is None or len(decision.options) > 0
+    return decision is not None and len(decision.options) > 1
 
 
 def _reshuffled(state: BoraBora, rng: Rng) -> Supplies:
