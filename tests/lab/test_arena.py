@@ -5,6 +5,7 @@ import pytest
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.lab.arena import ArenaResult, arena_result
+from longhouse.lab.intervals import mean_interval
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import can_rate, rate
 from longhouse.lab.running import play_all
@@ -64,6 +65,33 @@ def test_figures_of_games_that_are_known() -> None:
     assert sum(bot.wins for bot in result.bots) == 4
 
 
+def test_games_of_one_seed_share_their_luck_and_are_one_value() -> None:
+    """Who sits first is 10 points ahead, which both do once; what is left is the number of the seed."""
+    played = []
+    for seed in range(5):
+        played += [
+            outcome(2 * seed, "ab", [20 + seed, 10], [0], [0, 1]),
+            outcome(2 * seed + 1, "ba", [20, 10 + seed], [0], [0, 1]),
+        ]
+    result = arena_result(PLAN, played, 10)
+    assert result.bots[0].margin_interval == result.pairs[0].margin_interval == mean_interval([0, 1, 2, 3, 4])
+
+
+def test_points_of_a_game_that_a_bot_has_spoilt_count_nowhere() -> None:
+    spoilt = outcome(1, "ba", [3, 90], [1], [1, 0])
+    spoilt.failed, spoilt.ruleset, spoilt.problem = 0, 1, "an error"
+    plan = Plan("pearls", 1, {}, 2, ["a", "b"], [{"reef": 5}, {"reef": 9}], 0)
+    result = arena_result(plan, [outcome(0, "ab", [10, 7], [0], [0, 1]), spoilt], 2)
+    assert [(bot.wins, bot.mean_score, bot.mean_margin, bot.failures) for bot in result.bots] == [
+        (2, 10, 3, 0),
+        (0, 7, -3, 1),
+    ]
+    (pair,) = result.pairs
+    assert (pair.games, pair.wins, pair.mean_margin) == (2, 2, 3)
+    (failure,) = result.failures
+    assert (failure.bot, failure.seat, failure.options, failure.traceback) == ("b", 0, {"reef": 9}, "an error")
+
+
 def test_a_bot_on_several_seats_is_compared_with_others() -> None:
     result = arena_result(
         Plan("pearls", 1, {}, 3, ["a", "b"], [{}], 0), [outcome(0, "aab", [9, 4, 6], [0], [0, 2, 1])], 1
@@ -110,3 +138,14 @@ def test_ratings_follow_places() -> None:
     assert ratings["a"].mu > ratings["b"].mu
     assert ratings["a"].ordinal == pytest.approx(ratings["a"].mu - 3 * ratings["a"].sigma)
     assert rate([outcome(0, "aa", [1, 2], [1], [1, 0])], ["a"]) == {}
+
+
+def test_a_bot_on_several_seats_is_rated_by_all_of_them() -> None:
+    """So it does not matter on which of them it has won."""
+    pytest.importorskip("openskill", reason=NO_OPENSKILL)
+    first, second = (
+        rate([outcome(0, "aab", [9, 1, 5], [winner], places)], ["a", "b"])
+        for winner, places in ((0, [0, 2, 1]), (1, [2, 0, 1]))
+    )
+    assert first["a"].mu == pytest.approx(second["a"].mu)
+    assert first["b"].mu == pytest.approx(second["b"].mu)
