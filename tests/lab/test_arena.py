@@ -140,12 +140,12 @@ def test_ratings_follow_places() -> None:
     assert rate([outcome(0, "aa", [1, 2], [1], [1, 0])], ["a"]) == {}
 
 
-def test_a_bot_on_several_seats_is_rated_by_all_of_them() -> None:
-    """So it does not matter on which of them it has won."""
+@pytest.mark.parametrize("places", [[0, 2, 1], [2, 0, 1]])
+def test_a_bot_on_several_seats_gets_the_mean_of_what_each_of_them_would_get(places: list[int]) -> None:
     pytest.importorskip("openskill", reason=NO_OPENSKILL)
-    first, second = (
-        rate([outcome(0, "aab", [9, 1, 5], [winner], places)], ["a", "b"])
-        for winner, places in ((0, [0, 2, 1]), (1, [2, 0, 1]))
-    )
-    assert first["a"].mu == pytest.approx(second["a"].mu)
-    assert first["b"].mu == pytest.approx(second["b"].mu)
+    scores, winners = [9 - place for place in places], [places.index(0)]
+    one, apart = (rate([outcome(0, bots, scores, winners, places)], sorted({*bots})) for bots in ("aab", "xyb"))
+    assert one["b"] == apart["b"]
+    for figure in ("mu", "sigma"):
+        mean = (getattr(apart["x"], figure) + getattr(apart["y"], figure)) / 2
+        assert getattr(one["a"], figure) == pytest.approx(mean)
