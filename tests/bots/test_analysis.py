@@ -1,12 +1,13 @@
 """The analysis: a blunder is found, a good move is not blamed, and nothing depends on what the seat could not see."""
 
 import pickle
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from longhouse.bots import Budget, SeatView, analysis
-from longhouse.bots.analysis import WIDTH, Analysis, analyse
+from longhouse.bots.analysis import TRIFLE, WIDTH, Analysis, analyse
 from longhouse.bots.minds import Mind
 from longhouse.core.decision import Decision, Option
 from longhouse.core.registry import REGISTRY
@@ -68,6 +69,83 @@ def test_in_one_world_nobody_is_blamed(asked: tuple[State, Decision]) -> None:
     for played in asked[1].options[::9]:
         hurried = weigh(*asked, played, simulations=0)
         assert (hurried.worlds, hurried.given_away) == (1, 0)
+
+
+# ---------------------------------------------------------------- what options promise, by a table
+
+
+class Oracle:
+    """Foresight that knows what each option comes to in each world; it says nothing of who has won."""
+
+    def __init__(self, *worth: list[int]) -> None:
+        self.worth_of = worth  # by option, then by world
+        self.game = SimpleNamespace(horizon=lambda world: 3)
+        self.judge = None
+        self.ends: list[tuple[int, int, int]] = []
+        self.compared: list[tuple[int, list[int], int]] = []
+
+    def ranked(self, world: int, options: list[Option]) -> list[Option]:
+        return options[:]
+
+    def end_of(self, world: int, option: Option, horizon: int) -> tuple[int, int]:
+        self.ends.append((world, option.arg, horizon))
+        return option.arg, world
+
+    def worth(self, end: tuple[int, int]) -> int:
+        option, world = end
+        return self.worth_of[option][world]
+
+    def reasons(self, game: Any, judge: Any, world: int, both: Decision, best: Option) -> list[tuple[str, int]]:
+        self.compared.append((world, sorted(option.arg for option in both.options), best.arg))
+        return []
+
+    def weigh(self, played: int, monkeypatch: pytest.MonkeyPatch) -> Analysis:
+        """All worlds that it knows of, one after the other."""
+        monkeypatch.setattr(analysis, "Foresight", lambda *_: self)
+        monkeypatch.setattr(analysis, "mind_for", lambda game, seats: None)
+        monkeypatch.setattr(analysis, "reasons", self.reasons)
+        options, worlds = [Option("go", arg) for arg in range(len(self.worth_of))], iter(range(99))
+        view = SimpleNamespace(game=self.game, judge=None, seat=0, seats=2, decision=Decision(0, "where", options))
+        sample = lambda rng: next(worlds)  # noqa: E731
+        return analyse(cast(SeatView, view), sample, options[played], 3, Budget(), len(self.worth_of[0]))
+
+
+def test_options_are_played_to_the_end_of_the_round_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    oracle = Oracle([0, 8, 4], [9, 9, 9], [3, 0, 0])
+    found = oracle.weigh(0, monkeypatch)
+    assert oracle.ends == [(world, option, 3) for world in range(3) for option in range(3)]
+    assert [(one.arg, one.margin, one.behind) for one in found.weighed] == [(1, 9, 0), (0, 4, 5), (2, 1, 8)]
+    assert found.weighed[1].error == round((16 / 3) ** 0.5)
+
+
+@pytest.mark.parametrize(("behind", "given_away"), [(TRIFLE - 1, 0), (TRIFLE, TRIFLE)])
+def test_a_trifle_is_not_given_away_however_sure_it_is(
+    behind: int, given_away: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert Oracle([0] * 6, [behind] * 6).weigh(0, monkeypatch).given_away == given_away
+
+
+@pytest.mark.parametrize(("played", "rival"), [(2, 2), (1, 0)])
+def test_reasons_are_for_the_best_against_the_played_one_else_the_second(
+    played: int, rival: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle([5, 5], [9, 9], [1, 1])
+    oracle.weigh(played, monkeypatch)
+    assert oracle.compared == [(0, sorted([1, rival]), 1)]
+
+
+def test_the_played_option_takes_the_place_of_the_last_that_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Oracle(*([number] for number in range(WIDTH + 3))).weigh(WIDTH + 2, monkeypatch)
+    assert sorted(one.arg for one in found.weighed) == [*range(WIDTH - 1), WIDTH + 2]
+
+
+def test_a_mind_is_looked_for_by_the_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, decision = position(GAME, 3, 5, 12)
+    asked: list[int] = []
+    monkeypatch.setattr(analysis, "mind_for", lambda game, seats: asked.append(seats))
+    deal = lambda rng: GAME.determinize(state, decision.seat, rng)  # noqa: E731
+    analyse(SeatView(GAME, state, decision), deal, decision.options[0], 3, Budget(), worlds=1)
+    assert asked == [3]
 
 
 @pytest.mark.parametrize("name", ["borabora", "wendake", "wutaki"])

@@ -22,13 +22,15 @@ from longhouse.bots import (
     TurnBudgets,
     ask_bot,
     check_bot,
+    easy,
     make_bot,
     play_game,
 )
 from longhouse.bots.easy import EasyBot
 from longhouse.bots.planner import LEVELS
-from longhouse.core.decision import Option
+from longhouse.core.decision import Decision, Option
 from longhouse.core.errors import BadSetup
+from longhouse.core.prices import first_judge, judge_for
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.testing.secrecy import seen
@@ -114,6 +116,17 @@ def test_a_bot_gets_positions_that_look_the_same_to_its_seat() -> None:
     bots = [Curious(), Curious(), Curious()]
     play_game(GAME, list(bots), 5)
     assert all(bot.looked > 30 for bot in bots)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_seat_is_judged_by_the_prices_of_its_table_unless_others_are_named(seats: int) -> None:
+    state = GAME.setup(seats, Rng(1))
+    decision = GAME.decide(state)
+    assert decision is not None
+    view, other = SeatView(GAME, state, decision), first_judge(GAME)
+    assert view.judged_by(other).judge is other
+    assert view.judge is judge_for(GAME, seats), "the view itself goes on as before"
+    assert judge_for(GAME, 2) is not judge_for(GAME, 3)
 
 
 def test_samples_differ_in_what_is_hidden_and_never_touch_the_true_state() -> None:
@@ -239,6 +252,28 @@ def test_nobody_plays_out_more_than_a_turn_allows() -> None:
     turns = [[spent for _, spent in turn] for _, turn in groupby(asked, key=itemgetter(0))]
     assert max(map(len, turns)) > 3
     assert all(sum(turn) <= 6 and turn == [3, 2, 1, *[0] * len(turn)][: len(turn)] for turn in turns)
+
+
+def test_easy_is_blind_to_every_third_option_each_time_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of those that it notices it takes the best; if it noticed none, it looks at all of them."""
+    noticed: list[list[Option]] = []
+
+    def best(game: Any, judge: Any, state: Any, decision: Decision) -> Option:
+        noticed.append(decision.options)
+        return decision.options[0]
+
+    monkeypatch.setattr(easy, "best_option", best)
+    state = GAME.setup(2, Rng(1))
+    decision = GAME.decide(state)
+    assert decision is not None
+    bot, count = EasyBot(3), len(decision.options)
+    for _ in range(200):
+        assert ask_bot(bot, GAME, state, decision, Budget()) == noticed[-1][0]
+    assert sum(map(len, noticed)) / (200 * count) == pytest.approx(2 / 3, abs=0.03)
+    for option in decision.options:
+        assert sum(option in those for those in noticed) / 200 == pytest.approx(2 / 3, abs=0.15)
+    only = Decision(decision.seat, decision.prompt, decision.options[:1], decision.value)
+    assert {ask_bot(bot, GAME, state, only, Budget()) for _ in range(9)} == set(only.options)
 
 
 # ---------------------------------------------------------------- strength

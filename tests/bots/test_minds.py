@@ -52,6 +52,8 @@ def test_a_net_reckons_as_one_does_by_hand() -> None:
     """First 3 + 2·4 = 11, -3 + 4 + 2 + 1 = 4, straight 1.5 - 2 + 0.25; second 11 + 8 - 3 = 16; half of that, and 2."""
     assert NET(bytearray([9, 9, 3, 9, 9, 4]), 2.0) == 16 / 2 + 2 - 0.25
     assert NET(bytearray(6), -5.0) == 2 + 5.25, "nothing of either layer, and what goes past them"
+    below = NET._replace(second=floats([1], [-2]))
+    assert below(bytearray([0, 0, 3, 0, 0, 0]), -6.0) == (3 - 3) / 2 + 2 + 1.5 + 6.25, "none is below 0"
 
 
 def test_a_mind_is_the_same_from_its_file(tmp_path: Path) -> None:
@@ -155,6 +157,25 @@ def test_a_mind_adds_its_share_to_what_the_judge_thinks_at_the_end_of_a_round() 
     assert abs(whole - judged - 2 * (half - judged)) <= 1, "but for rounding"
     last = [ahead.played_out(state, option, 99) for ahead in (plain, sure)]
     assert last[0] == last[1], "when the game is over nothing need be guessed"
+
+
+def test_a_net_is_told_what_the_seat_sees_and_the_margin_in_points() -> None:
+    """What it says are points, a correction are thousandths: its share of them."""
+    state, _ = position(GAME, 2, 4, 30)
+    told: list[tuple[bytes, float]] = []
+
+    def net(features: bytearray, judged: float) -> float:
+        told.append((bytes(features), judged))
+        return 3.0
+
+    learned = Mind(mind(0.25).about, cast(Net, net))
+    assert [learned.correction(GAME, state, seat, margin) for seat, margin in ((0, 2500), (1, -2500))] == [750, 750]
+    seen = []
+    for seat in range(2):
+        seen.append(bytearray(GAME.feature_layout().size))
+        GAME.feature_layout().write(state, seat, None, seen[seat], 0)
+    assert seen[0] != seen[1]
+    assert told == [(bytes(seen[0]), 2.5), (bytes(seen[1]), -2.5)]
 
 
 def test_it_corrects_the_judge_that_it_has_learnt_with_whatever_prices_are_found_later() -> None:

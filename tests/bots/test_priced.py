@@ -32,8 +32,9 @@ def test_the_one_list_is_for_one_bot_alone() -> None:
 def test_one_that_listens_still_does(monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener(1)
     monkeypatch.setitem(BOTS, "listener", lambda seed: listener)
-    play_game(GAME, [make_bot(f"listener@{FIRST}"), GreedyBot(1)], 3)
+    play_game(GAME, [GreedyBot(1), make_bot(f"listener@{FIRST}")], 3)
     assert len(listener.heard) > 100
+    assert {seat for seat, _ in listener.heard} == {1}
 
 
 @pytest.mark.parametrize(

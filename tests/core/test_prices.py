@@ -90,7 +90,7 @@ def test_the_most_particular_list_is_taken(monkeypatch: pytest.MonkeyPatch) -> N
         "solo": PriceList({"turtle": 5}, options={"solo": "base"}),
     }
     monkeypatch.setattr("longhouse.core.prices.price_lists", lambda package: lists)
-    assert prices_for(game, 3)["turtle"] == [4]
+    assert [prices_for(game, seats)["turtle"] for seats in (2, 3)] == [[4], [4]], "rules change more than seats"
     del lists["allies"]
     assert [prices_for(game, seats)["turtle"] for seats in (2, 3)] == [[3], [2]]
     assert prices_for(game, 2)["kind"] == [1], "what a list does not name stays as it was first"

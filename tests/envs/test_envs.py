@@ -6,12 +6,13 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 
 from longhouse import envs
-from longhouse.bots import BOTS
+from longhouse.bots import BOTS, RandomBot
 from longhouse.cli import main
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
@@ -64,16 +65,94 @@ def test_gymnasium_knows_our_games_by_name() -> None:
     assert reward in (1.0, -0.5)
 
 
+def test_each_agent_of_pettingzoo_gets_what_its_seat_has_won() -> None:
+    """Once: when the match is over. The next one begins with nothing."""
+    pytest.importorskip("pettingzoo", reason="the extra `envs` is not installed")
+    env = envs.aec("borabora", 3)
+    for seed in (1, 2):
+        env.reset(seed=seed)
+        while not any(env.terminations.values()):
+            assert [env.last()[1], *env.rewards.values()] == [0] * 4
+            assert env.agent_selection == f"seat_{env.table.decision.seat}"
+            env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+        (winner,) = env.table.game.winners(env.table.state)
+        fair = {f"seat_{seat}": 1.0 if seat == winner else -0.5 for seat in range(3)}
+        assert env.rewards == env._cumulative_rewards == fair
+
+
+def test_after_one_seed_the_matches_of_pettingzoo_differ_and_come_again() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra `envs` is not installed")
+    env, lots = envs.aec("borabora"), list[list[int]]()
+    for _ in range(2):
+        lots.append([])
+        for seed in (1, None, None):
+            env.reset(seed=seed)
+            lots[-1].append(env.table.seed)
+    assert lots[0] == lots[1]
+    assert len(set(lots[0])) == 3
+
+
+def test_gymnasium_gives_the_reward_of_its_seat_and_every_bot_luck_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("gymnasium", reason="the extra `envs` is not installed")
+    made: list[int] = []
+
+    def make(seed: int) -> RandomBot:
+        made.append(seed)
+        return RandomBot(seed)
+
+    monkeypatch.setitem(BOTS, "noted", make)
+    for seat, seed in product(range(2), range(2)):
+        env = envs.gym("borabora", 2, seat=seat, bot="noted")
+        _, info = env.reset(seed=seed)
+        over, reward = False, 0.0
+        while not over:
+            assert reward == 0
+            assert env.table.decision.seat == seat
+            assert info["action_mask"].sum() == len(env.table.decision.options)
+            _, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+        assert reward == (1 if env.table.game.winners(env.table.state) == [seat] else -1)
+        assert len(set(made)) == len(made)
+        made.clear()
+
+
+def test_a_table_shows_each_seat_what_it_sees_and_may_choose() -> None:
+    table = Table(Setting("wutaki", 3, None))
+    table.start(5)
+    assert table.decision is not None
+    layout, codec = table.setting.layout, table.game.codec
+    for seat in range(3):
+        numbers, mask = bytearray(layout.size), bytearray(codec.size)
+        table.write(seat, numbers, mask)
+        own = bytearray(layout.size)
+        table.game.write_features(table.state, seat, own, 0, table.decision)
+        assert numbers == own
+        assert sum(mask) == (len(table.decision.options) if seat == table.decision.seat else 0)
+    assert len({table.describe(seat) for seat in range(3)}) == 3, "each knows its own hand"
+
+
+def test_what_was_won_is_forgotten_with_the_next_match() -> None:
+    table = Table(Setting("borabora", 3, None))
+    for _ in range(2):
+        table.start(5)
+        assert table.rewards == [0, 0, 0]
+        while table.decision is not None:
+            table.play(table.game.codec.numbers(table.decision)[0])
+        assert sorted(table.rewards) == [-0.5, -0.5, 1]
+
+
 def test_many_matches_share_their_arrays_and_begin_anew() -> None:
     many = envs.vector(3, "borabora", 2)
-    numbers = many.numbers
+    numbers, seeds = many.numbers, set[int]()
     for _ in range(400):
         many.step(many.masks.argmax(1))
         for row, table in enumerate(many.tables):
             assert many.seats[row] == table.decision.seat
+            assert bool(many.over[row]) == many.rewards[row].any() == (not table.moves)
+        seeds |= {table.seed for table in many.tables}
         if many.over.any():
             break
     assert many.over.any()
+    assert len(seeds) == 3 + many.over.sum(), "no match is like another"
     assert sorted(many.rewards[many.over][0].tolist()) == [-1, 1]
     assert numbers is many.numbers
     row = int(many.over.argmax())
@@ -81,6 +160,9 @@ def test_many_matches_share_their_arrays_and_begin_anew() -> None:
     table = many.tables[row]
     table.game.write_features(table.state, table.decision.seat, seen)
     assert seen == many.numbers[row].tobytes()
+    many.step(many.masks.argmax(1))
+    assert not many.over.any()
+    assert not many.rewards.any(), "they are told once"
     many.reset(7)
     first = many.numbers.copy()
     many.reset(7)

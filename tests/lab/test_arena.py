@@ -5,6 +5,7 @@ import pytest
 from longhouse.core.errors import BadSetup
 from longhouse.core.registry import REGISTRY
 from longhouse.lab.arena import ArenaResult, arena_result
+from longhouse.lab.intervals import mean_interval
 from longhouse.lab.playing import Outcome
 from longhouse.lab.ratings import can_rate, rate
 from longhouse.lab.running import play_all
@@ -64,6 +65,33 @@ def test_figures_of_games_that_are_known() -> None:
     assert sum(bot.wins for bot in result.bots) == 4
 
 
+def test_games_of_one_seed_share_their_luck_and_are_one_value() -> None:
+    """Who sits first is 10 points ahead, which both do once; what is left is the number of the seed."""
+    played = []
+    for seed in range(5):
+        played += [
+            outcome(2 * seed, "ab", [20 + seed, 10], [0], [0, 1]),
+            outcome(2 * seed + 1, "ba", [20, 10 + seed], [0], [0, 1]),
+        ]
+    result = arena_result(PLAN, played, 10)
+    assert result.bots[0].margin_interval == result.pairs[0].margin_interval == mean_interval([0, 1, 2, 3, 4])
+
+
+def test_points_of_a_game_that_a_bot_has_spoilt_count_nowhere() -> None:
+    spoilt = outcome(1, "ba", [3, 90], [1], [1, 0])
+    spoilt.failed, spoilt.ruleset, spoilt.problem = 0, 1, "an error"
+    plan = Plan("pearls", 1, {}, 2, ["a", "b"], [{"reef": 5}, {"reef": 9}], 0)
+    result = arena_result(plan, [outcome(0, "ab", [10, 7], [0], [0, 1]), spoilt], 2)
+    assert [(bot.wins, bot.mean_score, bot.mean_margin, bot.failures) for bot in result.bots] == [
+        (2, 10, 3, 0),
+        (0, 7, -3, 1),
+    ]
+    (pair,) = result.pairs
+    assert (pair.games, pair.wins, pair.mean_margin) == (2, 2, 3)
+    (failure,) = result.failures
+    assert (failure.bot, failure.seat, failure.options, failure.traceback) == ("b", 0, {"reef": 9}, "an error")
+
+
 def test_a_bot_on_several_seats_is_compared_with_others() -> None:
     result = arena_result(
         Plan("pearls", 1, {}, 3, ["a", "b"], [{}], 0), [outcome(0, "aab", [9, 4, 6], [0], [0, 2, 1])], 1
@@ -110,3 +138,14 @@ def test_ratings_follow_places() -> None:
     assert ratings["a"].mu > ratings["b"].mu
     assert ratings["a"].ordinal == pytest.approx(ratings["a"].mu - 3 * ratings["a"].sigma)
     assert rate([outcome(0, "aa", [1, 2], [1], [1, 0])], ["a"]) == {}
+
+
+@pytest.mark.parametrize("places", [[0, 2, 1], [2, 0, 1]])
+def test_a_bot_on_several_seats_gets_the_mean_of_what_each_of_them_would_get(places: list[int]) -> None:
+    pytest.importorskip("openskill", reason=NO_OPENSKILL)
+    scores, winners = [9 - place for place in places], [places.index(0)]
+    one, apart = (rate([outcome(0, bots, scores, winners, places)], sorted({*bots})) for bots in ("aab", "xyb"))
+    assert one["b"] == apart["b"]
+    for figure in ("mu", "sigma"):
+        mean = (getattr(apart["x"], figure) + getattr(apart["y"], figure)) / 2
+        assert getattr(one["a"], figure) == pytest.approx(mean)

@@ -2,19 +2,23 @@
 
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import numpy as np
 import pytest
 
-from longhouse.bots import BOTS, GreedyBot
-from longhouse.bots.minds import POINT, mind_file, read_mind
+from longhouse.bots import BOTS, GreedyBot, RandomBot
+from longhouse.bots.minds import POINT, FindMind, Net, mind_file, mind_for, read_mind
 from longhouse.bots.planner import LEVELS, Level
 from longhouse.cli import main
+from longhouse.commands.learning import gate_record
 from longhouse.core.errors import BadSetup
 from longhouse.core.prices import first_prices
 from longhouse.core.registry import REGISTRY
 from longhouse.lab import extras, selfplay, training
+from longhouse.lab.arena import ArenaResult
 from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, play_lesson, rows_of, self_play
 from longhouse.lab.training import Rows, foreseen, gate_plan, make_rows, net_values
@@ -40,6 +44,48 @@ def test_a_lesson_has_every_round_as_both_see_it() -> None:
     assert margins[0] % POINT == 0
     assert judged[0] == -judged[1]
     assert lesson == play_lesson(PLAN, 1) != play_lesson(PLAN, 2)
+
+
+def test_each_seat_sees_the_positions_from_its_own_side() -> None:
+    """At the same moment two seats are told other things, though the game is the same."""
+    features, _, _ = rows_of([play_lesson(PLAN, 1)])
+    rows = [features[at : at + LAYOUT.size] for at in range(0, len(features), LAYOUT.size)]
+    vp, other = LAYOUT.group("player_0.vp").offset, LAYOUT.group("player_1.vp").offset
+    for first, second in zip(rows[::2], rows[1::2], strict=True):
+        assert (first[vp], first[other]) == (second[other], second[vp])
+    assert any(first[vp] != first[other] for first in rows)
+
+
+def test_how_far_a_seat_was_ahead_is_measured_as_planners_do() -> None:
+    assert [selfplay._ahead([10, 4, 7], seat) for seat in range(3)] == [10_000 - 6250, 4_000 - 9250, 7_000 - 8500]
+
+
+@pytest.mark.parametrize("slips", [0, 100])
+def test_so_many_of_a_hundred_moves_are_any_move(slips: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def ask(bot: Any, game: Any, state: Any, decision: Any, budget: Any) -> Any:
+        asked.append(decision.seat)
+        return decision.options[0]
+
+    monkeypatch.setattr(selfplay, "ask_bot", ask)
+    monkeypatch.setattr(selfplay, "SLIPS", slips)
+    play_lesson(PLAN, 1)
+    assert bool(asked) == (slips == 0)
+
+
+def test_teachers_have_luck_of_their_own_and_think_with_the_mind_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[int, Level, FindMind]] = []
+
+    def teacher(seed: int, level: Level, find_mind: FindMind) -> RandomBot:
+        made.append((seed, level, find_mind))
+        return RandomBot(seed)
+
+    monkeypatch.setattr(selfplay, "PlannerBot", teacher)
+    for number in (1, 2):
+        play_lesson(PLAN, number)
+    assert len({seed for seed, _, _ in made}) == 4
+    assert {(level, find_mind) for _, level, find_mind in made} == {(selfplay.TEACHER, mind_for)}
 
 
 def test_lessons_are_judged_by_the_prices_of_their_plan_whatever_bots_go_by() -> None:
@@ -75,8 +121,28 @@ def test_many_values_at_once_are_those_of_the_net_one_by_one() -> None:
     assert net_values(NET, rows).tolist() == [NET(bytearray([0, 0, 3, 0, 0, 4]), 2), NET(bytearray(6), -5)]
 
 
+def test_how_well_a_net_foresees_is_measured_by_what_it_was_not_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judge is right about the last tenth alone, the net about all others. Who stays was taught with all."""
+    count = 20
+    judged, margins = np.zeros(count, np.float32), np.arange(1, count + 1, dtype=np.float32)
+    judged[18:] = margins[18:]
+    taught: list[int] = []
+
+    def teach(rows: Rows, seed: int) -> Net:
+        taught.append(len(rows.margins))
+        return NET._replace(last_bias=np.array(taught[-1], np.float32))
+
+    monkeypatch.setattr(training, "teach", teach)
+    monkeypatch.setattr(training, "net_values", lambda net, rows: np.where(rows.judged, 0.5, rows.margins))
+    trained = training.train(Rows(NET.columns, floats(1, 1, 1), np.zeros((count, 3), np.float32), judged, margins), 1)
+    assert taught == [18, count]
+    assert trained.net.last_bias == count
+    assert (trained.judge_foresaw, trained.net_foresaw) == (1, 0)
+
+
 def test_what_is_foreseen() -> None:
     came = floats(1, -1, 3, -3)
+    assert foreseen(came / 2, came) == 0.75
     assert foreseen(came, came) == 1
     assert foreseen(0 * came, came) == 0
     assert foreseen(came, 0 * came) == 0, "of one game alone"
@@ -138,6 +204,7 @@ def test_the_record_says_what_to_type_for_the_same_games() -> None:
     told = "longhouse learn wendake --seats 2 --games 2 --seed 5 --share 0.75 --option tribes=back"
     assert learned.about.record["found_by"] == told
     assert learned.about.prices == plan.prices
+    assert (learned.about.seats, learned.about.options) == ([2], {"tribes": "back"}), "it is for such tables alone"
 
 
 @pytest.mark.usefixtures("_no_torch_needed")
@@ -180,6 +247,16 @@ def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is(seats: int, tmp_path:
     assert plan.seed > 1_000_000, "on seeds that nobody has learnt from"
     sat = Counter(bot for bout in schedule(plan, 12) for bot in bout.bots)
     assert len(set(sat.values())) == 1, "each on as many seats as the other, so an equal share is half of the games"
+
+
+def test_what_is_written_down_of_a_gate_are_the_wins_of_the_new_mind() -> None:
+    new, old = (SimpleNamespace(wins=wins, cpu_ms_per_decision=ms) for wins, ms in ((7.5, 30.0), (2.5, 20.0)))
+    assert gate_record(cast(ArenaResult, SimpleNamespace(games=10, bots=[new, old]))) == {
+        "gate_games": 10,
+        "gate_wins": 7.5,
+        "gate_ms": 30.0,
+        "gate_expert_ms": 20.0,
+    }
 
 
 @pytest.mark.usefixtures("_no_torch_needed")

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from longhouse.core import data
 from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY
 from longhouse.lab.playing import bot_seed
 from longhouse.lab.schedule import Plan, line_ups, make_plan, rearranged, schedule
+from longhouse.lab.selfplay import self_play
 
 
 def plan_of(bots: list[str], seats: int, rulesets: int = 1) -> Plan:
@@ -62,6 +65,17 @@ def test_bots_of_which_one_is_named_twice_are_the_line_up() -> None:
     assert plan.bots == ["greedy", "random"]
     seatings = [bout.bots for bout in schedule(plan, 4)]
     assert seatings[:3] == seatings[3:] == rearranged(("greedy", "random", "random"))
+
+
+def test_a_plan_names_the_house_data_of_all_its_rulesets_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By these a log is known as that of another game."""
+    for part in ("borabora", "wendake", "wendake.allies"):
+        monkeypatch.setitem(data.HOUSE, f"{data.OURS}{part}", f"ours of {part}")
+    rulesets = [REGISTRY.info("wendake").complete({"expansion": name}) for name in ("none", "allies")]
+    both = make_plan("wendake", ["random"], 2, rulesets)
+    assert both.data == {"wendake": "ours of wendake", "wendake.allies": "ours of wendake.allies"}
+    assert make_plan("wendake", ["random"], 2, rulesets[:1]).data == {"wendake": "ours of wendake"}
+    assert self_play("borabora", {}, 2, 1).data == {"borabora": "ours of borabora"}
 
 
 def test_a_bot_does_not_know_the_luck_of_the_game() -> None:

@@ -5,6 +5,8 @@ import tomllib
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -14,6 +16,7 @@ from longhouse.bots.planner import Level
 from longhouse.cli import main
 from longhouse.core.decision import Option
 from longhouse.core.errors import BadSetup
+from longhouse.core.game import Game
 from longhouse.core.judge import Prices
 from longhouse.core.prices import PriceList, as_lists, first_judge, first_prices, prices_for
 from longhouse.core.registry import REGISTRY
@@ -42,6 +45,86 @@ def test_prices_go_into_a_vector_and_back() -> None:
     assert names == ["a[0]", "b[1]"], "what is worth nothing stays so"
     assert with_logs(prices, names, logs) == prices
     assert with_logs(prices, names, [logs[0], logs[1] + 1]) == {"a": [5], "b": [0, 19]}
+
+
+def test_each_candidate_plays_its_mirror_image_on_the_seeds_of_the_generation() -> None:
+    progress, seeds = start(PLAN), []
+
+    def fight(meetings: list[lab.Meeting]) -> list[list[float]]:
+        assert len(meetings) == PLAN.pairs
+        for one in meetings:
+            assert lab.mean_of([one.one, one.other]) == pytest.approx(progress.middle), "as far to either side"
+            apart = math.dist(one.one, one.other) / math.sqrt(len(progress.names))
+            assert apart == pytest.approx(2 * lab.SPREAD, rel=0.5)
+            assert one.seeds == meetings[0].seeds
+        assert meetings[0].one != meetings[1].one
+        seeds.append(tuple(meetings[0].seeds))
+        return [[1.0] for _ in meetings]
+
+    for _ in range(3):
+        lab._generation(progress, fight)
+    assert len(set(seeds)) == 3, "other luck each time"
+
+
+def test_the_middle_goes_where_candidates_win() -> None:
+    """Only the first price matters, and it pays to raise it: it goes up steadily, the others wander."""
+    progress = start(msgspec.structs.replace(PLAN, pairs=10))
+    for _ in range(30):
+        lab._generation(progress, lambda meetings: [[meeting.one[0] - meeting.other[0]] for meeting in meetings])
+    ways = [after - before for after, before in zip(progress.middle, start(PLAN).middle, strict=True)]
+    assert ways[0] > 0.8 * 30 * lab.RATE
+    assert ways[0] > 1.5 * max(map(abs, ways[1:]))
+
+
+def test_a_steady_gradient_moves_every_price_as_far_however_large_it_is() -> None:
+    """Adam, with its averages corrected for having begun at nothing: a step is a step from the first one on."""
+    progress, prices = start(PLAN), len(start(PLAN).names)
+    before, gradient = progress.middle, [2.0, -0.5] + [0.0] * (prices - 2)
+    for steps in (1, 2, 3):
+        progress.generation = steps
+        lab._step(progress, gradient)
+        moved = [after - old for after, old in zip(progress.middle, before, strict=True)]
+        assert moved == pytest.approx([steps * lab.RATE, -steps * lab.RATE] + [0.0] * (prices - 2), abs=1e-6)
+    assert len(progress.trail) == 3
+
+
+def test_who_is_a_little_behind_neither_wins_nor_has_to_begin_anew() -> None:
+    progress = start(PLAN)
+    old, new = progress.champion, [log + 0.1 for log in progress.champion]
+    progress.middle, progress.trail = new, [new]
+    lab._gate(progress, lambda meetings: [[-1.0, 0.8] for _ in meetings])
+    assert (progress.champion, progress.middle) == (old, new)
+
+
+def test_a_gate_is_as_many_games_as_were_asked_for_all_on_different_seeds() -> None:
+    progress, seeds = start(msgspec.structs.replace(PLAN, gate_games=lab.LOTS + 5)), list[int]()
+    progress.trail = [progress.middle]
+
+    def fight(meetings: list[lab.Meeting]) -> list[list[float]]:
+        seeds.extend(seed for one in meetings for seed in one.seeds)
+        return [[1.0] * len(one.seeds) for one in meetings]
+
+    lab._gate(progress, fight)
+    assert len(set(seeds)) == len(seeds) == lab.LOTS + 5
+
+
+def ends(monkeypatch: pytest.MonkeyPatch, final: dict[str, Any]) -> Game[Any]:
+    """A game that ends by who sits there: scores by seat, and of a rival."""
+    monkeypatch.setattr(lab, "play", lambda game, players, seed: final["".join(players)])
+    rivals = lambda end: dict(enumerate(end[1]))  # noqa: E731
+    return cast(Game[Any], SimpleNamespace(scores=lambda end: end[0], rivals=rivals))
+
+
+def test_a_margin_is_between_the_means_of_all_seats_of_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ends(monkeypatch, {"aba": ([10, 4, 6], []), "bab": ([3, 9, 5], [])})
+    one, other = cast(list[lab.Choice], ["a", "b"])
+    assert lab.margins(game, one, other, 3, 5) == [8 - 4, 9 - 4]
+
+
+def test_who_plays_alone_is_ahead_by_points_over_the_rival(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ends(monkeypatch, {"a": ([50], [45]), "b": ([40], [10])})
+    one, other = cast(list[lab.Choice], ["a", "b"])
+    assert lab.margins(game, one, other, 1, 5) == [5 - 30]
 
 
 @pytest.mark.parametrize(("margins", "kept"), [([3.0, 1.0], True), ([-3.0, -3.1], False)])
@@ -161,6 +244,8 @@ def test_what_was_found_is_a_price_list_with_its_record() -> None:
     assert as_lists(found.prices).keys() == prices_for(GAME, 2).keys()
     assert found.record["generations"] == 1
     assert found.record["games"] == 4
+    alone = msgspec.structs.replace(progress, plan=msgspec.structs.replace(PLAN, seats=1))
+    assert tomllib.loads(price_file(alone, [1], {}))["record"]["games"] == 2, "nobody to change seats with"
 
 
 def test_the_record_tells_the_challenge_that_the_champion_has_won(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,7 +13,9 @@ from longhouse.core.chance import FairChance
 from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.server import analysis
+from longhouse.server.bots import BotWorkers
 from longhouse.server.limits import Limiter
+from longhouse.server.playing import MOST_REASONS
 from longhouse.server.room import Room
 from longhouse.server.store import NewMove
 from longhouse.server.thinking import Stumbled
@@ -86,6 +89,8 @@ def quick(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> list[int]:
 
 def test_a_decision_of_a_finished_match(client: TestClient, finished: str) -> None:
     """Also for somebody who only watches; once it is known nobody thinks again."""
+    seat = client.get(f"/api/tables/{finished}/analysis").json()["seat"]
+    assert seat == room_of(client, finished).match.ranking()[0], "who sat nowhere looks at the winner"
     numbers = client.get(f"/api/tables/{finished}/analysis", params={"seat": 1}).json()["decisions"]
     assert numbers == sorted(set(numbers))
     path = f"/api/tables/{finished}/analysis/{numbers[-5]}"
@@ -118,6 +123,14 @@ def test_the_page_of_it(client: TestClient, finished: str, lang: str) -> None:
 
 def refusal(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
+
+
+def test_steps_are_those_of_the_replay_that_is_open(client: TestClient, finished: str) -> None:
+    """Of one seat while somebody plays alone, as its page shows them; of all when the match is over."""
+    client.get(f"/api/tables/{finished}/analysis")
+    over = room_of(client, finished).match
+    assert [analysis.eyes_on(over, seat) for seat in range(2)] == [None, None]
+    assert [analysis.eyes_on(over.replay(3), seat) for seat in range(2)] == [0, 1]
 
 
 def test_what_is_no_decision_is_refused(client: TestClient, finished: str) -> None:
@@ -248,6 +261,43 @@ def test_little_is_kept_and_few_wait(client: TestClient, finished: str, monkeypa
     monkeypatch.setattr(analyses(client), "waiting", analysis.MOST_WAITING)
     assert refusal(client.get(f"/api/tables/{finished}/analysis/{numbers[0]}")) == (429, "analysis_busy")
     assert client.get(f"/api/tables/{finished}/analysis/{numbers[2]}").status_code == 200, "what is known is told"
+
+
+def test_what_was_found_of_moves_that_were_taken_back_is_not_told_of_others() -> None:
+    """After as many moves as before, but others; and of another answer to the same question."""
+    asked: list[tuple[int, tuple[str, int]]] = []
+
+    async def review(match: Match, played: tuple[str, int]) -> Analysis:
+        asked.append((match.number, played))
+        return Analysis([Weighed(*played, True, 1500, 0, 0)], 0, len(asked), [])
+
+    kept = analysis.Analyses(cast(BotWorkers, SimpleNamespace(review=review)))
+    game = REGISTRY.info("borabora").make()
+    one, other = (Match.start(game, 2, 1) for _ in range(2))
+    for match, number in ((one, 0), (other, 1)):
+        assert match.decision is not None
+        match.play(match.decision.options[number])
+    assert one.number == other.number
+
+    async def found() -> list[int]:
+        matches = [(one, ("done", 0)), (other, ("done", 0)), (one, ("done", 1)), (one, ("done", 0))]
+        return [(await kept.of("table", match, played)).worlds for match, played in matches]
+
+    assert asyncio.run(found()) == [1, 2, 3, 1]
+
+
+def test_thousandths_are_told_as_points() -> None:
+    match = Match.start(REGISTRY.info("borabora").make(), 2, 1)
+    assert match.decision is not None
+    best, played = match.decision.options[:2]
+    weighed = [Weighed(best.verb, best.arg, False, 2500, 0, 0), Weighed(played.verb, played.arg, True, 1250, 1250, 300)]
+    found = analysis.told(7, match, Analysis(weighed, 1250, 16, [("judge.dice", 9)] * 9), "en", ["Anna", "Ben"])
+    assert [(one.arg, one.margin, one.behind, one.error) for one in found.options] == [
+        (best.arg, 2.5, 0, 0),
+        (played.arg, 1.25, 1.25, 0.3),
+    ]
+    assert (found.number, found.seat, found.given_away, found.worlds) == (7, match.decision.seat, 1.25, 16)
+    assert len(found.reasons) == MOST_REASONS
 
 
 def test_an_analysis_that_fails_says_so(client: TestClient, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from longhouse.core.decision import Option
 from longhouse.core.event import Event
 from longhouse.core.match import Match
 from longhouse.server.bots import BotWorkers
-from longhouse.server.seated import MOST_SEATED, Books, Chair, Seated, Task
+from longhouse.server.seated import MOST_SEATED, Books, Chair, Question, Seated, Task
 from longhouse.server.thinking import Review, Stumbled, Thinker, Thinkers, think
 from tests.bots.test_ears import Listener, Poison
 from tests.server.planted import plant
@@ -299,6 +299,20 @@ def test_only_so_many_stay(workers: BotWorkers) -> None:
             assert MADE[-1].knows(before, 0), "it was pushed out and hears all"
             assert len(process.seated) <= 2
     assert len(MADE) == 6
+
+
+def test_who_was_asked_least_recently_goes_from_process_and_books_alike() -> None:
+    seated, books, record = Seated(2), Books(2), new_match("borabora", 2, 1).record()
+    tasks = {name: Task("random", {}, 7, 1.0, chair=Chair(name, 0)) for name in "abc"}
+    for name in "abac":
+        question = Question(tasks[name], record, -1)
+        books.fitted(question)
+        bot = seated.take(tasks[name])
+        assert bot is not None
+        seated.keep(tasks[name], bot)
+        books.note(question, 7, ("done", 0))
+    assert [books.how_far(task.chair) for task in tasks.values()] == [0, -1, 0]
+    assert [seated.take(task._replace(stays=True)) is not None for task in tasks.values()] == [True, False, True]
 
 
 def test_books_are_as_long_as_there_are_bots(workers: BotWorkers) -> None:

@@ -34,12 +34,18 @@ def rate(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
     model: Any = models.PlackettLuce()
     known: dict[str, Any] = {name: model.rating(name=name) for name in bots}
     for outcome in met:
-        rated: Any = model.rate([[known[name]] for name in outcome.bots], ranks=[float(p) for p in outcome.places])
+        teams = [[_same(model, known[name])] for name in outcome.bots]
+        rated: Any = model.rate(teams, ranks=[float(place) for place in outcome.places])
         for name in set(outcome.bots):  # a bot on several seats: the mean of what each of them would get
             own = [team[0] for team, seated in zip(rated, outcome.bots, strict=True) if seated == name]
             mu, sigma = fmean(one.mu for one in own), fmean(one.sigma for one in own)
             known[name] = model.rating(name=name, mu=mu, sigma=sigma)
     return {name: Rating(one.mu, one.sigma, one.mu - 3 * one.sigma) for name, one in known.items()}
+
+
+def _same(model: Any, known: Any) -> Any:
+    """A rating of its own for each seat: one that several seats shared would be changed for all of them, one by one."""
+    return model.rating(name=known.name, mu=known.mu, sigma=known.sigma)
 
 
 def _models() -> Any:
