@@ -89,6 +89,8 @@ if __name__ == "__main__":
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     server, table, invite = sys.argv[1:]
+    if not server.startswith(("http://", "https://")):
+        sys.exit(f"{server}: the address of a server begins with http:// or https://")
     try:
         guest = Guest(server.rstrip("/"), "Remote bot")
         guest.sit_down(table, invite)

@@ -84,6 +84,18 @@ def test_the_most_particular_mind_is_taken_and_none_that_has_learnt_something_el
     assert mind_for(GAME, 2) is None
 
 
+def test_a_file_that_is_no_mind_is_left_out_and_the_others_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also one of before minds brought their prices."""
+    (tmp_path / "minds").mkdir()
+    (tmp_path / "minds" / "a.npz").write_bytes(b"Dear diary")
+    (tmp_path / "minds" / "b.npz").write_bytes(mind_file(mind(seats=[2])))
+    monkeypatch.setattr("longhouse.bots.minds.resources.files", lambda package: tmp_path)
+    assert [one.about.seats for one in minds_in.__wrapped__("any")] == [[2]]
+    assert "a.npz can't be read as a mind" in caplog.text
+
+
 def test_without_numpy_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(minds, "find_spec", lambda name: None)
     assert minds_in.__wrapped__(GAME.package) == []
@@ -116,6 +128,16 @@ def test_the_mindless_is_the_expert_but_for_its_mind() -> None:
     assert expert._find_mind(GAME, 2) is not None
 
 
+ODD: list[dict[str, Any]] = [
+    {"first": floats([1, -1])},
+    {"last": floats([0.5, 0.5])},
+    {"last_bias": np.array(np.nan, np.float32)},
+    {"last_bias": floats(2, 3)},
+    {"columns": np.array([2.5, 5], np.float32)},
+    {"columns": np.array([], np.uint16)},
+]
+
+
 @pytest.mark.parametrize(
     ("bot", "content", "said"),
     [
@@ -123,9 +145,9 @@ def test_the_mindless_is_the_expert_but_for_its_mind() -> None:
         ("expert", b"Dear diary", "can't be read as a mind"),
         ("expert", b"", "can't be read as a mind"),
         ("expert", as_npy(), "can't be read as a mind"),
-        ("expert", mind_file(Mind(mind().about, NET._replace(columns=np.array([2, 65535], np.uint16)))), "as a mind"),
-        ("expert", mind_file(Mind(mind().about, NET._replace(first=floats([1, -1])))), "as a mind"),
-        ("expert", mind_file(Mind(mind().about, NET._replace(last_bias=np.array(np.nan, np.float32)))), "as a mind"),
+        ("expert", mind_file(Mind(mind().about, NET._replace(columns=np.array([2, 65535], np.uint16)))), "has learnt"),
+        *(("expert", mind_file(Mind(mind().about, NET._replace(**other))), "can't be read as a mind") for other in ODD),
+        ("expert", mind_file(mind(share=1e305)), "can't be read as a mind"),
         (
             "expert",
             mind_file(mind(layout="of last year")),
@@ -164,11 +186,14 @@ def test_a_net_is_told_what_the_seat_sees_and_the_margin_in_points() -> None:
     state, _ = position(GAME, 2, 4, 30)
     told: list[tuple[bytes, float]] = []
 
-    def net(features: bytearray, judged: float) -> float:
-        told.append((bytes(features), judged))
-        return 3.0
+    class Listens:
+        columns = NET.columns
 
-    learned = Mind(mind(0.25).about, cast(Net, net))
+        def __call__(self, features: bytearray, judged: float) -> float:
+            told.append((bytes(features), judged))
+            return 3.0
+
+    learned = Mind(mind(0.25).about, cast(Net, Listens()))
     assert [learned.correction(GAME, state, seat, margin) for seat, margin in ((0, 2500), (1, -2500))] == [750, 750]
     seen = []
     for seat in range(2):

@@ -61,5 +61,6 @@ def test_the_arena_plays_list_against_list(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "list.toml").write_text("Dear diary")
     assert main([*words, f"medium@{tmp_path}/list.toml,medium"]) == 2
     assert "can't be read as a list of prices" in capsys.readouterr().err
-    assert main([*words, f"random@{FIRST},medium"]) == 2
-    assert "random goes by no prices" in capsys.readouterr().err
+    for bot in ("random", "greedy-0"):
+        assert main([*words, f"{bot}@{FIRST},medium"]) == 2
+        assert f"{bot} goes by no prices" in capsys.readouterr().err

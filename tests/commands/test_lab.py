@@ -1,6 +1,7 @@
 """`longhouse arena` and `longhouse study`."""
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -152,6 +153,14 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
     output = capsys.readouterr().out
     assert "exchange:fish:corn" in output
     assert "[3]" in output
+
+
+def test_no_log_is_kept_beside_a_device(tmp_path: Path) -> None:
+    (tmp_path / "file.json").touch()
+    os.mkfifo(tmp_path / "pipe.json")
+    assert lab.log_beside(tmp_path / "pipe.json") is None
+    for name in ("file", "new"):
+        assert lab.log_beside(tmp_path / f"{name}.json") == tmp_path / f"{name}.jsonl"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Learning by self-play: lessons are the same again, rows are what was seen, and what is taught is a mind."""
 
 from collections import Counter
+from importlib import resources
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -23,10 +24,12 @@ from longhouse.lab.schedule import schedule
 from longhouse.lab.selfplay import Lesson, play_lesson, rows_of, self_play
 from longhouse.lab.training import Rows, foreseen, gate_plan, make_rows, net_values
 from tests.bots.test_minds import NET, floats, mind
+from tests.pearls.game import INFO
 
 GAME = REGISTRY.info("borabora").make()
 LAYOUT = GAME.feature_layout()
 PLAN = self_play("borabora", {}, 2, seed=5)
+FOLDER = Path(str(resources.files(GAME.package))) / "minds"
 
 
 @pytest.fixture(autouse=True)
@@ -222,6 +225,8 @@ def test_the_record_says_what_to_type_for_the_same_games() -> None:
         (["-o", "nowhere/mind.npz"], "nowhere/mind.npz can't be written"),
         (["--keep", "nowhere/games.jsonl"], "nowhere/games.jsonl can't be written"),
         (["--keep", "one.file", "-o", "one.file"], "one.file is named for two things"),
+        (["-o", "mind"], "mind: the file of a mind has a name that ends in .npz"),
+        (["-o", str(FOLDER / "new.npz")], "the expert that it has to beat takes its mind from this folder"),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played(
@@ -233,9 +238,17 @@ def test_what_is_wrong_is_said_before_anything_is_played(
     assert not list(tmp_path.iterdir())
 
 
-def test_games_without_rounds_teach_nothing() -> None:
+@pytest.mark.usefixtures("_no_torch_needed")
+def test_games_without_rounds_teach_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(BadSetup, match="without rounds"):
         training.learn(PLAN, [], 0.5, {})
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(REGISTRY, "_infos", {**REGISTRY._infos, INFO.name: INFO})
+    assert main(["learn", "pearls", "--games", "1"]) == 2
+    assert "nothing to learn from games without rounds" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir()), "nothing was played"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -250,13 +263,15 @@ def test_a_gate_lets_the_new_mind_play_the_expert_as_it_is(seats: int, tmp_path:
 
 
 def test_what_is_written_down_of_a_gate_are_the_wins_of_the_new_mind() -> None:
-    new, old = (SimpleNamespace(wins=wins, cpu_ms_per_decision=ms) for wins, ms in ((7.5, 30.0), (2.5, 20.0)))
-    assert gate_record(cast(ArenaResult, SimpleNamespace(games=10, bots=[new, old]))) == {
-        "gate_games": 10,
-        "gate_wins": 7.5,
-        "gate_ms": 30.0,
-        "gate_expert_ms": 20.0,
-    }
+    """Two seats together; alone each bot plays half of the games."""
+    for seats, all_games, own in ((2, 10, 10), (1, 20, 10)):
+        new, old = (SimpleNamespace(wins=w, cpu_ms_per_decision=ms, games=own) for w, ms in ((7.5, 30.0), (2.5, 20.0)))
+        assert gate_record(cast(ArenaResult, SimpleNamespace(seats=seats, games=all_games, bots=[new, old]))) == {
+            "gate_games": 10,
+            "gate_wins": 7.5,
+            "gate_ms": 30.0,
+            "gate_expert_ms": 20.0,
+        }
 
 
 @pytest.mark.usefixtures("_no_torch_needed")

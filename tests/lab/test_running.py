@@ -125,6 +125,9 @@ def test_the_log_of_another_run_is_refused(tmp_path: Path) -> None:
     log.begin(plan_of("greedy", "random"))
     with pytest.raises(BadSetup, match="the log of another run, with seats 2, not 3"):
         log.resume(plan_of("greedy", "random", seats=3))
+    long = msgspec.structs.replace(plan_of("greedy", "random"), bots=["greedy"] * 40)
+    with pytest.raises(BadSetup, match=r"the log of another run, with other bots$"):
+        log.resume(long)
     log.file.write_text("Dear diary\n")
     with pytest.raises(BadSetup, match="this is no log of a run"):
         log.resume(plan_of("greedy", "random"))

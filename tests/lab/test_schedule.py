@@ -90,6 +90,7 @@ def test_a_bot_does_not_know_the_luck_of_the_game() -> None:
         ([], 2, 0, "name at least one"),
         (["random", "random"], 3, 0, "name each once, or one for each of 3 seats"),
         (["oracle"], 2, 0, "no bot is called 'oracle'"),
+        (["hard@half_a_\udcff.toml"], 2, 0, "can't be written down"),
         (["random"], 7, 0, "Pearls is for 2 to 4 seats"),
         (["random"], 2, -1, "must not be negative"),
         (["random"], 2, 1 << 255, "seed: must be at most"),

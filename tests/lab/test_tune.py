@@ -39,6 +39,25 @@ def test_a_run_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None
     assert whole.middle != start(PLAN).middle
 
 
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ({"middle": [1.0]}, "not every price has its number"),
+        ({"gates": [{"margin": 0.5}]}, "a challenge has no result"),
+    ],
+)
+def test_a_file_that_lacks_numbers_is_refused(damage: dict[str, Any], said: str, tmp_path: Path) -> None:
+    save(msgspec.structs.replace(start(PLAN), **damage), tmp_path / "kept.json")
+    with pytest.raises(BadSetup, match=said):
+        load(tmp_path / "kept.json")
+
+
+def test_where_nothing_has_a_price_there_is_nothing_to_tune(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "prices_for", lambda game, seats: {})
+    with pytest.raises(BadSetup, match="nothing to tune"):
+        start(PLAN)
+
+
 def test_prices_go_into_a_vector_and_back() -> None:
     prices: Prices = {"a": [5], "b": [0, 7]}
     names, logs = flat(prices)

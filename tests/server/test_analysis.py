@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from bisect import bisect_left
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from longhouse.server import analysis
 from longhouse.server.bots import BotWorkers
 from longhouse.server.limits import Limiter
 from longhouse.server.playing import MOST_REASONS
+from longhouse.server.replays import noticed
 from longhouse.server.room import Room
 from longhouse.server.store import NewMove
 from longhouse.server.thinking import Stumbled
@@ -236,6 +238,12 @@ def test_what_a_bot_decides_for_somebody_who_left_is_not_theirs(client: TestClie
     page = anna.get(f"/tables/{alone}/analysis", seat=mine).text
     assert f"A bot made {by_bot} decisions for this seat" in page
     assert 'id="by-bot"' not in anna.get(f"/tables/{alone}/analysis", seat=1 - mine).text
+    now = room_of(client, alone).now
+    stops = noticed(now.match, None)
+    stood_in = [move for move, step in enumerate(now.match._steps) if step.seat == mine and now.by_bots[move]]
+    for move in stood_in[:3]:
+        number = bisect_left(stops, move + 1) - 1
+        assert refusal(anna.get(f"/api/tables/{alone}/analysis/{number}")) == (404, "no_decision")
 
 
 def test_who_leaves_before_the_first_decision_has_none(anna: Guest) -> None:
@@ -258,7 +266,7 @@ def test_little_is_kept_and_few_wait(client: TestClient, finished: str, monkeypa
         assert client.get(f"/api/tables/{finished}/analysis/{number}").status_code == 200
     assert asked == numbers
     assert len(analyses(client)._known) == 2
-    monkeypatch.setattr(analyses(client), "waiting", analysis.MOST_WAITING)
+    monkeypatch.setattr(analysis, "MOST_WAITING", 0)
     assert refusal(client.get(f"/api/tables/{finished}/analysis/{numbers[0]}")) == (429, "analysis_busy")
     assert client.get(f"/api/tables/{finished}/analysis/{numbers[2]}").status_code == 200, "what is known is told"
 
@@ -286,6 +294,25 @@ def test_what_was_found_of_moves_that_were_taken_back_is_not_told_of_others() ->
     assert asyncio.run(found()) == [1, 2, 3, 1]
 
 
+def test_what_several_ask_for_at_once_is_found_out_once() -> None:
+    asked = 0
+
+    async def review(match: Match, played: tuple[str, int]) -> Analysis:
+        nonlocal asked
+        asked += 1
+        await asyncio.sleep(0.01)
+        return Analysis([], 0, asked, [])
+
+    kept = analysis.Analyses(cast(BotWorkers, SimpleNamespace(review=review)))
+    match = Match.start(REGISTRY.info("borabora").make(), 2, 1)
+
+    async def together() -> list[int]:
+        found = await asyncio.gather(*(kept.of("table", match, ("done", 0)) for _ in range(3)))
+        return [one.worlds for one in [*found, await kept.of("table", match, ("done", 0))]]
+
+    assert asyncio.run(together()) == [1, 1, 1, 1]
+
+
 def test_thousandths_are_told_as_points() -> None:
     match = Match.start(REGISTRY.info("borabora").make(), 2, 1)
     assert match.decision is not None
@@ -308,7 +335,7 @@ def test_an_analysis_that_fails_says_so(client: TestClient, finished: str, monke
     monkeypatch.setattr(analyses(client), "_known", {})
     number = client.get(f"/api/tables/{finished}/analysis").json()["decisions"][0]
     assert refusal(client.get(f"/api/tables/{finished}/analysis/{number}")) == (503, "no_analysis")
-    assert analyses(client).waiting == 0
+    assert not analyses(client)._made, "the next one may try again"
 
 
 def test_decisions_are_judged_one_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,9 @@ def test_it_says_how_it_is_called_and_why_a_server_refuses(monkeypatch: pytest.M
     monkeypatch.setattr(sys, "argv", ["remote_bot.py"])
     with pytest.raises(SystemExit, match=r"remote_bot.py http://127.0.0.1:8421 TABLE INVITATION"):
         runpy.run_path(str(SCRIPT), run_name="__main__")
+    monkeypatch.setattr(sys, "argv", ["remote_bot.py", "127.0.0.1:8421", "t", "i"])
+    with pytest.raises(SystemExit, match="the address of a server begins with http"):
+        runpy.run_path(str(SCRIPT), run_name="__main__")
     monkeypatch.setattr(sys, "argv", ["remote_bot.py", "http://house", "t", "i"])
     with pytest.raises(SystemExit, match="HTTP Error 404: Not Found: there is no table t"):
         runpy.run_path(str(SCRIPT), run_name="__main__")

@@ -75,6 +75,17 @@ def test_a_bot_plays_when_all_others_agree_and_until_who_was_away_is_back(anna: 
     assert (decided.own, decided.by_bot > 0) == ([], True), "nobody is judged by what a bot did meanwhile"
 
 
+def test_who_is_played_for_may_leave_for_good(anna: Guest, ben: Guest) -> None:
+    table = seated(anna, ben)
+    away, (other,) = apart(table, anna, ben)
+    assert do(other, table, "stand-in").status_code == 200
+    assert kinds(other, table)[away.name] == "stand_in"
+    for _ in range(2):
+        assert away.post(f"/api/tables/{table}/leave", {"key": "not-coming-back"}).json() == {"left": True}
+    assert kinds(other, table)[away.name] == "bot"
+    assert do(away, table, "return").status_code == 403
+
+
 def test_who_is_back_has_the_last_word(anna: Guest, ben: Guest, carl: Guest) -> None:
     table = seated(anna, ben, carl)
     away, (first, second) = apart(table, anna, ben, carl)

@@ -37,6 +37,9 @@ UNLISTED = {"greedy", "greedy-0", "mindless"}
 MINDS = ".npz"
 """How files of minds end; other files that a bot may go by are price lists."""
 
+WITHOUT_LIST = (RandomBot, FirstGreedyBot)
+"""They go by no prices, or by the same for ever."""
+
 
 def offered_bots() -> list[str]:
     """Who may be picked as an opponent."""
@@ -95,8 +98,8 @@ def _find_with_file(name: str, file: Path) -> Callable[[int], Bot]:
         if name not in LEVELS:
             raise BadSetup(f"bot {name}@{file}: only {' and '.join(LEVELS)} think with a mind")
         return partial(PlannerBot, level=LEVELS[name], find_mind=only_mind(file))
-    if make is RandomBot:
-        raise BadSetup(f"bot {name}@{file}: {name} goes by no prices")
+    if make in WITHOUT_LIST:
+        raise BadSetup(f"bot {name}@{file}: {name} goes by no prices of one's choice")
     return lambda seed: priced(make(seed), file)
 
 

@@ -7,6 +7,7 @@ went by it brings along, as better ones may be found later, by which that judge 
 think with a mind takes NumPy, which is loaded when somebody wants to; where it is missing, there are none.
 """
 
+import logging
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
@@ -14,7 +15,7 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import msgspec
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.float32]
 
+LOG = logging.getLogger(__name__)
+
 POINT: Final = 1000
 """Judges count in thousandths, nets in points."""
 
@@ -41,7 +44,7 @@ class About(Found):
     """The digest of the features that it has learnt from (`FeatureLayout.digest`)."""
     prices: Prices
     """Those of the judge that it corrects."""
-    share: float
+    share: Annotated[float, msgspec.Meta(ge=0, le=1)]
     """How much of what it says is believed; all of it would be 1."""
 
 
@@ -78,6 +81,8 @@ class Mind:
     def __init__(self, about: About, net: Net) -> None:
         self.about: Final = about
         self.net: Final = net
+        self.features: Final[int] = 1 + max(net.columns.tolist(), default=-1)
+        """It needs at least so many."""
 
     def fits(self, game: Game[Any], seats: int) -> bool:
         """Whether it is meant for such a table, and understands what the game tells of a position today."""
@@ -89,7 +94,8 @@ class Mind:
         same_prices = {name: len(price) for name, price in known.items()} == {
             name: len(price) for name, price in today.items()
         }
-        return same_prices and self.about.layout == game.feature_layout().digest
+        layout = game.feature_layout()
+        return same_prices and self.about.layout == layout.digest and self.features <= layout.size
 
     def judge(self, game: Game[Any]) -> Judge[Any]:
         """The judge that it corrects, whatever prices are the best today."""
@@ -100,6 +106,10 @@ class Mind:
         layout = game.feature_layout()
         features = bytearray(layout.size)
         layout.write(state, seat, None, features, 0)
+        return self.thousandths(features, margin)
+
+    def thousandths(self, features: bytearray, margin: int) -> int:
+        """What of its word is believed."""
         return round(self.about.share * POINT * self.net(features, margin / POINT))
 
 
@@ -120,36 +130,40 @@ def mind_for(game: Game[Any], seats: int) -> Mind | None:
 
 @cache
 def minds_in(package: str) -> list[Mind]:
-    """All minds in the folder of a game; [] without NumPy."""
+    """All minds in the folder of a game that can be read; [] without NumPy."""
     folder = resources.files(package).joinpath("minds")
     if not folder.is_dir() or find_spec("numpy") is None:
         return []
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".npz")), key=lambda file: file.name)
-    return [read_mind(file) for file in files]
+    found = []
+    for file in files:
+        try:
+            found.append(read_mind(file))
+        except BadSetup as error:
+            LOG.warning("tables go without this mind: %s", error)
+    return found
 
 
 def read_mind(file: Traversable) -> Mind:
-    """What `mind_file` has written."""
+    """What `mind_file` has written; BadSetup if it is something else, or can't think."""
     import numpy as np
 
-    with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as arrays:
-        about = msgspec.json.decode(arrays["about"].tobytes(), type=ready(About))
-        numbers = [arrays[name].astype(np.float32) for name in Net._fields[1:]]
-        return Mind(about, Net(arrays["columns"], *numbers))
+    try:
+        with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as arrays:
+            about = msgspec.json.decode(arrays["about"].tobytes(), type=ready(About))
+            numbers = [arrays[name].astype(np.float32) for name in Net._fields[1:]]
+            mind = Mind(about, Net(arrays["columns"].astype(np.uint16, casting="safe"), *numbers))
+        mind.thousandths(bytearray(mind.features), 0)  # better now than in every game
+    except Exception as error:  # whatever else may lie in a file that is called so
+        raise BadSetup(f"{file} can't be read as a mind: {error}") from None
+    return mind
 
 
 def open_mind(file: Path, game: Game[Any]) -> Mind:
     """A mind in any folder, whatever tables it is meant for; BadSetup if it is none, or has learnt something else."""
-    try:
-        mind = read_mind(file)
-    except Exception as error:  # whatever else may lie in a file that is called so
-        raise BadSetup(f"{file} can't be read as a mind: {error}") from None
+    mind = read_mind(file)
     if not mind.understands(game):
         raise BadSetup(f"{file} has learnt from other features or prices than those of {game.name}: learn again")
-    try:
-        round(mind.net(bytearray(game.feature_layout().size), 0.0))
-    except (ArithmeticError, IndexError, ValueError) as error:  # better now than in every game
-        raise BadSetup(f"{file} can't be read as a mind: {error}") from None
     return mind
 
 

@@ -170,11 +170,17 @@ def log_of(arguments: Arguments) -> Log[Plan, Outcome] | None:
     check_workers(arguments.workers)
     if arguments.ray:
         import_ray()
-    file = arguments.resume or (arguments.json and arguments.json.with_suffix(".jsonl"))
+    file = arguments.resume or log_beside(arguments.json)
     for name, what in (("json", "figures need"), ("html", "page needs")):
         if file and (given := getattr(arguments, name)) and given.resolve() == file.resolve():
             raise BadSetup(f"--{name} {given}: this is the name of the log, so the {what} another one")
     return Log(file, Plan, Outcome) if file else None
+
+
+def log_beside(figures: Path | None) -> Path | None:
+    """A log is kept beside a file with figures, none beside a device that they are sent to."""
+    sent = figures is not None and figures.exists() and not figures.is_file()
+    return None if figures is None or sent else figures.with_suffix(".jsonl")
 
 
 def tell_failure(outcome: Outcome, told: set[str]) -> None:

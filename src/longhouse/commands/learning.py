@@ -3,8 +3,10 @@
 import os
 from contextlib import closing
 from functools import partial
+from importlib import resources
 from pathlib import Path
 
+from longhouse.bots import MINDS
 from longhouse.bots.minds import mind_file
 from longhouse.commands import (
     MOST_SEED,
@@ -19,11 +21,12 @@ from longhouse.commands import (
     with_bar,
 )
 from longhouse.commands.lab import show_arena
-from longhouse.core.registry import REGISTRY
+from longhouse.core.errors import BadSetup
+from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.lab.arena import ArenaResult, arena_result
 from longhouse.lab.running import Log, in_processes, play_all
 from longhouse.lab.schedule import schedule
-from longhouse.lab.selfplay import Lesson, SelfPlay, play_lesson, self_play
+from longhouse.lab.selfplay import Lesson, SelfPlay, has_rounds, play_lesson, self_play
 
 BELIEVED = 0.5
 """How much of what a net says is believed at first; what plays best is to be found out by games."""
@@ -58,7 +61,10 @@ def run_learn(arguments: Arguments) -> int:
     check_most(arguments, seed=MOST_SEED, share=1)
     file: Path = arguments.keep or Path(f"learn-{info.name}-{arguments.seats}.jsonl")
     check_outputs(output, file)
+    check_place(output, info)
     plan = self_play(info.name, options, arguments.seats, arguments.seed)
+    if not has_rounds(plan):
+        raise BadSetup(f"{info.name}: there is nothing to learn from games without rounds")
     import_torch()  # better now than when all games are played
     lessons = play_lessons(plan, file, arguments.games, arguments.workers)
     with told_if_stopped(lambda: f"stopped before a mind was taught; the same command teaches one from {file}"):
@@ -72,6 +78,14 @@ def run_learn(arguments: Arguments) -> int:
         output.write_bytes(mind_file(mind))
     print(f"{output}: {mind.about.record}; in the folder `minds` of the game it is found")
     return 0
+
+
+def check_place(output: Path, info: GameInfo) -> None:
+    """BadSetup if the mind could not play its gate from this file, or would sit there against itself."""
+    if output.suffix != MINDS:
+        raise BadSetup(f"{output}: the file of a mind has a name that ends in {MINDS}")
+    if output.resolve().parent == Path(str(resources.files(info.package)), "minds").resolve():
+        raise BadSetup(f"{output}: the expert that it has to beat takes its mind from this folder; move it there later")
 
 
 def play_lessons(plan: SelfPlay, file: Path, games: int, workers: int) -> list[Lesson]:
@@ -105,9 +119,11 @@ def play_gate(plan: SelfPlay, mind: Path, games: int, workers: int) -> ArenaResu
 
 
 def gate_record(gate: ArenaResult) -> dict[str, float | None]:
-    """What is written down of it. However many sit there, each has half of all seats: an equal share is one half."""
+    """What is written down of it. However many sit there, each has half of all seats: an equal share is one half. Who
+    plays alone has half of the games."""
     learned, expert = gate.bots
+    games = learned.games if gate.seats == 1 else gate.games
     return {
-        "gate_games": gate.games, "gate_wins": learned.wins, "gate_ms": learned.cpu_ms_per_decision,
+        "gate_games": games, "gate_wins": learned.wins, "gate_ms": learned.cpu_ms_per_decision,
         "gate_expert_ms": expert.cpu_ms_per_decision,
     }  # fmt: skip

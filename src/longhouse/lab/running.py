@@ -19,6 +19,9 @@ from longhouse.lab.extras import import_extra
 from longhouse.lab.playing import Outcome, play_bout
 from longhouse.lab.schedule import Bout, Plan
 
+LONGEST = 200
+"""So many letters say how two runs differ; of more, only in what they do."""
+
 Outcomes = Generator[Outcome, None, None]
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -133,7 +136,9 @@ class Log(Generic[P, N]):
         for field in plan.__struct_fields__:
             before, now = getattr(logged, field), getattr(plan, field)
             if before != now:
-                raise BadSetup(f"{self.file}: the log of another run, with {field} {before}, not {now}")
+                differ = f"{field} {before}, not {now}"
+                told = differ if len(differ) <= LONGEST else f"other {field}"  # nobody compares lists of prices by eye
+                raise BadSetup(f"{self.file}: the log of another run, with {told}")
         with self.file.open("rb+") as opened:
             opened.truncate(self.file.stat().st_size - len(torn))  # of a line that was being written when all ended
         if not end:

@@ -62,6 +62,8 @@ def make_plan(
     if line_up and len(line_up) != seats:
         raise BadSetup(f"bots: name each once, or one for each of {counted(seats, 'seat')}, not {','.join(bots)}")
     for name in names:
+        if not name.isprintable():  # of a file, say, whose name is in no encoding: no log could hold it
+            raise BadSetup(f"bots: {name!r} can't be written down")
         find_bot(name)
     if not rulesets:
         raise BadSetup(f"seats: {info.title} has no variant for {counted(seats, 'seat')} with these options")

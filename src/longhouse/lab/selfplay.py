@@ -64,6 +64,18 @@ def self_play(game: str, options: TableOptions, seats: int, seed: int) -> SelfPl
     return SelfPlay(game, made.version, house_parts(made.packages), layout.digest, prices, options, seats, seed)
 
 
+def has_rounds(plan: SelfPlay) -> bool:
+    """Whether there is a beginning of a round to be learnt from, in a game of any moves."""
+    game = REGISTRY.info(plan.game).make(plan.options)
+    state, luck = game.setup(plan.seats, Rng(plan.seed)), Rng(plan.seed)
+    horizon = game.horizon(state)
+    while (decision := game.decide(state)) is not None:
+        if game.horizon(state) != horizon:
+            return True
+        game.play(state, decision.options[luck.below(len(decision.options))])
+    return False
+
+
 def play_lesson(plan: SelfPlay, number: int) -> Lesson:
     """Play one game and note its positions."""
     game = REGISTRY.info(plan.game).make(plan.options)

@@ -22,6 +22,7 @@ from longhouse.bots.bot import Budget, SeatView
 from longhouse.bots.planner import LEVELS, Level, PlannerBot
 from longhouse.core.ahead import best_option
 from longhouse.core.decision import Decision, Option
+from longhouse.core.errors import BadSetup
 from longhouse.core.game import Game
 from longhouse.core.judge import Judge, Prices
 from longhouse.core.prices import prices_for, read_prices
@@ -62,6 +63,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 Gate = dict[str, int | float]
 """How a challenge of the champion went, as it is noted: counts stay whole numbers in a file, too."""
+GATE = {"generation", "margin", "error", "wins", "games"}
+"""What is noted at least."""
 
 
 class Progress(msgspec.Struct):
@@ -209,6 +212,8 @@ def start(plan: Plan) -> Progress:
     game = REGISTRY.info(plan.game).make(plan.options)
     base = read_prices(Path(plan.start), game) if plan.start else prices_for(game, plan.seats)
     names, logs = flat(base)
+    if not names:
+        raise BadSetup(f"{plan.game}: its judge goes by no prices, so there is nothing to tune")
     zeros = [0.0] * len(logs)
     return Progress(plan, names, logs, logs, zeros, zeros, base=base)
 

@@ -8,7 +8,7 @@ from longhouse.core.errors import BadSetup
 from longhouse.core.judge import Prices
 from longhouse.core.registry import TableOptions
 from longhouse.core.shapes import ready
-from longhouse.lab.tune import RATE, SPREAD, Gate, Plan, Progress, base_of, flat, moved, was_won, with_logs
+from longhouse.lab.tune import GATE, RATE, SPREAD, Gate, Plan, Progress, base_of, flat, moved, was_won, with_logs
 
 
 def save(progress: Progress, file: Path) -> None:
@@ -26,6 +26,11 @@ def load(file: Path) -> Progress:
         raise BadSetup(f"{file} does not say how far a run is: {error}") from None
     if progress.names != flat(base_of(progress))[0]:
         raise BadSetup(f"{file} was begun with other prices than {progress.plan.game} has now")
+    vectors = [progress.middle, progress.champion, progress.gradient, progress.squares, *progress.trail]
+    if any(len(vector) != len(progress.names) for vector in vectors):
+        raise BadSetup(f"{file} does not say how far a run is: not every price has its number")
+    if not all(gate.keys() >= GATE for gate in progress.gates):
+        raise BadSetup(f"{file} does not say how far a run is: a challenge has no result")
     return progress
 
 

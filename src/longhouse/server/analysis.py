@@ -80,24 +80,29 @@ class Analyses:
 
     def __init__(self, workers: BotWorkers) -> None:
         self.workers = workers
-        self.waiting = 0
         self._known: OrderedDict[tuple[Any, ...], Analysis] = OrderedDict()
+        self._made: dict[tuple[Any, ...], asyncio.Task[Analysis]] = {}
 
     async def of(self, table: str, match: Match, played: tuple[str, int]) -> Analysis:
         """What comes of an option that was played in the open question of a match."""
         key = (table, match.number, hash((*match.record().moves, played)))  # moves may have been taken back
-        if key not in self._known:
-            if self.waiting >= MOST_WAITING:
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        if key not in self._made:
+            if len(self._made) >= MOST_WAITING:
                 raise Refused(429, "analysis_busy", "Many ask for an analysis right now: come back in a moment.", 2)
-            self.waiting += 1
-            try:
-                self._known[key] = await self.workers.review(match, played)
-            finally:
-                self.waiting -= 1
-            if len(self._known) > MOST_KEPT:
-                self._known.popitem(last=False)
-        self._known.move_to_end(key)
-        return self._known[key]
+            self._made[key] = asyncio.create_task(self._make(key, match, played))
+        return await asyncio.shield(self._made[key])  # others may wait for it too
+
+    async def _make(self, key: tuple[Any, ...], match: Match, played: tuple[str, int]) -> Analysis:
+        try:
+            found = self._known[key] = await self.workers.review(match, played)
+        finally:
+            del self._made[key]
+        if len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+        return found
 
 
 # ---------------------------------------------------------------- whose decisions, and where
@@ -137,14 +142,17 @@ def decisions_of(now: Standing, seat: int) -> Decisions:
     return Decisions(own, by_bot)
 
 
-def moment(match: Match, number: int, seats: list[int]) -> tuple[Match, tuple[str, int]]:
+def moment(now: Standing, number: int, seats: list[int]) -> tuple[Match, tuple[str, int]]:
     """The match as it was at a step of its replay when one of these seats had to decide, and what it played then."""
+    match = now.match
     stops = noticed(match, eyes_on(match, seats[0]))
     if number + 1 < len(stops):
         move = stops[number + 1] - 1
         trail = match.replay(move)
         decision = trail.decision
         if decision is not None and decision.seat in seats and len(decision.options) > 1:
+            if now.is_for_person(decision.seat) and now.by_bots[move]:
+                raise Refused(404, "no_decision", "A bot has decided that for somebody who was away or had left.")
             return trail, match.record().moves[move]
     raise Refused(404, "no_decision", "Nobody whose decisions you may see had anything to decide then.")
 
@@ -188,7 +196,7 @@ async def analysis(
     """The best options of a decision, what they promised to who could know no more than its seat, and what was lost."""
     room = await room_of(request, table)
     seats = open_seats(room, person)
-    match, played = await asyncio.to_thread(moment, room.match, number, seats)
+    match, played = await asyncio.to_thread(moment, room.now, number, seats)
     try:
         found = await request.app.state.analyses.of(table, match, played)
     except Stumbled as trouble:
@@ -205,7 +213,7 @@ async def practise(table: TableId, number: Number, body: Practice, person: Perso
     What the seat could not see is dealt anew, and all luck is new: nothing can be learnt about the other match.
     """
     room = await room_of(request, table)
-    match, _ = await asyncio.to_thread(moment, room.match, number, open_seats(room, person))
+    match, _ = await asyncio.to_thread(moment, room.now, number, open_seats(room, person))
     await check_tables(request, person)
     assert match.decision is not None
     mine, game = match.decision.seat, match.game

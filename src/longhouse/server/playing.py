@@ -119,12 +119,12 @@ async def answer_request(table: TableId, body: Consent, person: Mover, request: 
 
 @router.post("/tables/{table}/leave")
 async def leave(table: TableId, body: Leaving, person: Person, request: Request) -> dict[str, bool]:
-    """Leave a running match for good: a bot plays on in my place."""
+    """Leave a running match for good: a bot plays on in my place, also one that played there for me."""
     room = await room_of(request, table)
     keys = {seat: f"{body.key}-{seat}" for seat in range(len(room.now.seats))}
-    if not room.now.seats_of(person.id) and any(room.answers.find(key) for key in keys.values()):
+    if not room.now.chairs_of(person.id) and any(room.answers.find(key) for key in keys.values()):
         return {"left": True}  # said before, and not heard to be taken
-    for seat in own_seats(room, person):
+    for seat in own_seats(room, person, Standing.chairs_of):
         await room.leave(seat, keys[seat])
     return {"left": True}
 

@@ -146,6 +146,8 @@ class Room:
             return
         if verb == RETURN and self.now.seats[seat].bot is None:
             raise Refused(409, "no_stand_in", "No bot plays for you.")
+        if verb == LEAVE and self.now.seats[seat].person is None:
+            raise Refused(403, "not_seated", "You don't sit at this table.")
         if verb not in COMING_AND_GOING and decision.seat != seat:
             raise Refused(409, "not_your_turn", "It is another seat's turn.")
 

@@ -20,7 +20,7 @@ from longhouse.server.bots import BotWorkers
 from longhouse.server.house import OtherData, Unplayable, check_data
 from longhouse.server.lately import Answers
 from longhouse.server.room import PATIENCE_S, Room, position_of
-from longhouse.server.standing import Seat, Standing, first_on, seats_after
+from longhouse.server.standing import Seat, Standing, first_on, seats_after, who_left
 from longhouse.server.store import Store
 from longhouse.server.writer import Writer
 
@@ -192,8 +192,8 @@ class Rooms:
         """
         known = last.numbers or [last.number] * (len(seats) + 1)  # early positions were kept without
         moves = self.store.moves(row.id)
-        seats = reduce(seats_after, moves[: last.number], seats)
-        room = self._room(row, Standing.begin(match, seats, row.changed, known), last.number)
+        seats, left = reduce(seats_after, moves[: last.number], seats), who_left(moves[: last.number])
+        room = self._room(row, Standing.begin(match, seats, row.changed, known, left), last.number)
         room.answers = Answers(moves)
         news = self.store.news(row.id, last.number, -1)
         try:
@@ -202,7 +202,7 @@ class Rooms:
             begin = room.now
             numbers = [number + LEAP for number in begin.numbers.values()]
             answers, rows = room.answers, news.moves[-1].number + 1
-            room = self._room(row, Standing.begin(begin.match, seats, row.changed, numbers), rows)
+            room = self._room(row, Standing.begin(begin.match, seats, row.changed, numbers, left), rows)
             room.answers = answers
             room.hear(news._replace(moves=[]))
             self.store.add_position(row.id, position_of(room.now, rows))

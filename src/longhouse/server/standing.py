@@ -72,7 +72,9 @@ class Standing:
     offered and declined, does not move their numbers either.
     """
 
-    def __init__(self, match: Match, seats: list[Seat], since: float, numbers: dict[int | None, int]) -> None:
+    def __init__(
+        self, match: Match, seats: list[Seat], since: float, numbers: dict[int | None, int], left: frozenset[int]
+    ) -> None:
         self.match = match
         self.seats = seats
         self.request: Request | None = None
@@ -80,15 +82,19 @@ class Standing:
         self.turned = True  # whether the last row passed the turn on
         self.step = 0  # grows with every row, never shown
         self.by_bots = (False,) * match.number  # of each move of the match: whether a bot has chosen it
-        self.left: frozenset[int] = frozenset()  # seats of people who went for good
+        self.left = left  # seats of people who went for good
         self.numbers = numbers
         self._seen = {viewer: match.view(viewer) for viewer in numbers}
 
     @classmethod
-    def begin(cls, match: Match, seats: list[Seat], since: float, numbers: list[int] | None = None) -> "Standing":
-        """The first one, from which the rows go on; `numbers` of a spectator and of the seats, if they are not 0."""
+    def begin(
+        cls, match: Match, seats: list[Seat], since: float, numbers: list[int] | None = None,
+        left: frozenset[int] = frozenset(),
+    ) -> "Standing":  # fmt: skip
+        """The first one, from which the rows go on; `numbers` of a spectator and of the seats, if they are not 0, and
+        who has left before."""
         viewers: list[int | None] = [None, *range(len(seats))]
-        return cls(match, seats, since, dict(zip(viewers, numbers or [0] * len(viewers), strict=True)))
+        return cls(match, seats, since, dict(zip(viewers, numbers or [0] * len(viewers), strict=True)), left)
 
     def after(self, move: Any) -> "Standing":
         """How the table stands after one more row; an illegal one is refused by the match."""
@@ -123,7 +129,7 @@ class Standing:
         following.seats = seats_after(self.seats, move)
         following.request = self._request_after(move)
         following.by_bots = self._by_bots_after(move, match.number)
-        following.left = self.left | {move.seat} if move.verb == LEAVE else self.left
+        following.left = self.left | who_left([move])
         now = match.decision
         passed = asked is None or now is None or asked.seat != now.seat
         following.turned = passed or move.verb in (REWIND, STAND_IN, RETURN)
@@ -229,6 +235,11 @@ class Standing:
 def first_on(row: Any) -> Seat:
     """Who sat on a seat of the database when the match began: whether a bot plays for a person the moves tell."""
     return Seat(row.kind, row.person, row.name, None if row.person else row.bot)
+
+
+def who_left(moves: Iterable[Any]) -> frozenset[int]:
+    """The seats whose people went for good in some rows."""
+    return frozenset(move.seat for move in moves if move.verb == LEAVE)
 
 
 def seats_after(seats: list[Seat], move: Any) -> list[Seat]:
