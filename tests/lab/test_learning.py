@@ -60,7 +60,8 @@ def test_each_seat_sees_the_positions_from_its_own_side() -> None:
 
 
 def test_how_far_a_seat_was_ahead_is_measured_as_planners_do() -> None:
-    assert [selfplay._ahead([10, 4, 7], seat) for seat in range(3)] == [10_000 - 6250, 4_000 - 9250, 7_000 - 8500]
+    assert [selfplay._ahead([10, 4, 7], [], seat) for seat in range(3)] == [10_000 - 6250, 4_000 - 9250, 7_000 - 8500]
+    assert selfplay._ahead([10], [12], 0) == -2_000, "alone it is the ghost whom one has to beat"
 
 
 @pytest.mark.parametrize("slips", [0, 100])

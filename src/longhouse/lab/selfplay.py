@@ -92,7 +92,8 @@ def play_lesson(plan: SelfPlay, number: int) -> Lesson:
             seen += [(seat, *_told(game, judge, state, seat)) for seat in range(plan.seats)]
         slip = decision.options[slips.below(len(decision.options))] if slips.below(100) < SLIPS else None
         game.play(state, slip or ask_bot(bots[decision.seat], game, state, decision, Budget()))
-    ends = [_ahead(game.scores(state), seat) for seat in range(plan.seats)]
+    scores, rivals = game.scores(state), game.rivals(state).values()
+    ends = [_ahead(scores, rivals, seat) for seat in range(plan.seats)]
     features = zlib.compress(b"".join(features for _, features, _ in seen))
     return Lesson(number, features, [judged for _, _, judged in seen], [ends[seat] for seat, _, _ in seen])
 
@@ -105,8 +106,10 @@ def _told(game: Game[Any], judge: Judge[Any], state: State, seat: int) -> tuple[
     return bytes(features), Foresight(game, judge, seat, seats).margin(state)
 
 
-def _ahead(scores: list[int], seat: int) -> int:
-    return margin_of(POINT * scores[seat], [POINT * score for at, score in enumerate(scores) if at != seat])
+def _ahead(scores: list[int], rivals: Iterable[int], seat: int) -> int:
+    """Of the other seats, and of opponents who sit on none."""
+    theirs = [score for at, score in enumerate(scores) if at != seat]
+    return margin_of(POINT * scores[seat], [POINT * score for score in (*theirs, *rivals)])
 
 
 def rows_of(lessons: Iterable[Lesson]) -> tuple[bytes, list[int], list[int]]:
