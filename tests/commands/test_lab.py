@@ -155,6 +155,16 @@ def test_ids_are_printed_as_they_are(capsys: pytest.CaptureFixture[str]) -> None
     assert "[3]" in output
 
 
+def test_files_are_written_also_if_nobody_reads_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(result: Any) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(lab, "show_arena", gone)
+    main([*ARENA, "--json", str(tmp_path / "run.json"), "--html", str(tmp_path / "run.html")])
+    assert read(tmp_path / "run.json")["games"] == 12
+    assert "</html>" in (tmp_path / "run.html").read_text()
+
+
 def test_no_log_is_kept_beside_a_device(tmp_path: Path) -> None:
     (tmp_path / "file.json").touch()
     os.mkfifo(tmp_path / "pipe.json")
@@ -168,7 +178,7 @@ def test_no_log_is_kept_beside_a_device(tmp_path: Path) -> None:
     [
         (["--html", "nowhere/run.html"], "nowhere/run.html can't be written"),
         (["--html", "."], ". can't be written"),
-        (["--json", "run.html", "--html", "./run.html"], "run.html is named for two things"),
+        (["--json", "run.html", "--html", "nested/../run.html"], "run.html is named for two things"),
         (["--html", "run.jsonl", "--json", "run.json"], "this is the name of the log, so the page needs another one"),
         (["--json", "run.jsonl"], "this is the name of the log, so the figures need another one"),
         (["--json", "run.json", "--workers", "0"], "workers: must be at least 1"),
@@ -181,6 +191,7 @@ def test_what_is_wrong_is_said_before_anything_is_played_or_lost(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (log := tmp_path / "run.jsonl").write_text("of an earlier run")
+    (tmp_path / "nested").mkdir()
     assert main([*ARENA, *arguments]) == 2
     output = capsys.readouterr()
     assert said in output.err

@@ -194,8 +194,11 @@ def test_who_is_played_for_and_left_alone_sees_the_own_decisions_and_no_others(
     assert ben.post(f"/api/tables/{table}/stand-in", step).status_code == 200
     assert refusal(anna.get(f"/api/tables/{table}/analysis")) == (409, "not_finished"), "Ben plays yet"
     assert ben.post(f"/api/tables/{table}/leave", {"key": "ben-has-to-go"}).status_code == 200
+    monkeypatch.setattr(Match, "ranking", lambda match: [own[ben], own[anna]])  # it is not because she leads
     found = anna.get(f"/api/tables/{table}/analysis").json()
     assert found["seat"] == own[anna]
+    eyes = f'data-seat="{own[anna]}"'
+    assert eyes in anna.get(f"/tables/{table}/replay").text, "through her eyes, though a bot plays there"
     for path in (f"/api/tables/{table}/analysis/{found['decisions'][0]}", f"/tables/{table}/analysis"):
         assert anna.get(path).status_code == 200
     assert anna.get(f"/tables/{table}/replay.json", seat=own[anna]).status_code == 200

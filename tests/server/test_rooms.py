@@ -243,6 +243,16 @@ def test_who_has_left_before_an_upgrade_is_known_after_it(store: Store, monkeypa
     assert after.now.is_for_person(0), "so nobody is judged by what the bot does there"
 
 
+def test_what_was_played_for_a_bot_without_an_answer_was_played_by_a_bot(store: Store) -> None:
+    room = reopened(store, begun(store, 2))
+    for key in ("key-of-a-person", f"{STUMBLED}key"):
+        decision = room.match.decision
+        assert decision is not None
+        option, number = decision.options[0], room.now.numbers[decision.seat]
+        asyncio.run(room.play(decision.seat, number, option.verb, option.arg, key))
+    assert room.now.by_bots == (False, True)
+
+
 def test_leaving_at_the_same_moment_is_leaving_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """In two windows, say, which have keys of their own; also in two processes."""
     monkeypatch.setattr(Room, "wake_bot", lambda room: None)
