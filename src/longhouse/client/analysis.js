@@ -81,8 +81,9 @@ const lostByAll = (those) => those.reduce((sum, number) => sum + lost(number), 0
 const worst = () => numbers.filter(lost).sort((one, other) => lost(other) - lost(one)).slice(0, WORST);
 
 function show() {
-  const costly = worst();
+  const [costly, wasInSight] = [worst(), isInSight()];
   for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) fill(item, costly);
+  if (wasInSight) revealInList(); // rows above it may have grown
   const done = known.size + failed.size;
   const words = done < numbers.length ? say("analysis_progress", done, numbers.length) : say("analysis_done", numbers.length);
   const [judged, progress] = [find("#judged"), /** @type {HTMLProgressElement} */ (find("#judging"))];
@@ -173,6 +174,12 @@ function choose(number) {
 
 const chosenItem = () => /** @type {HTMLElement | null} */ (list.querySelector("[aria-selected=true]"));
 
+/** Whether the list shows it whole. */
+function isInSight() {
+  const item = chosenItem();
+  return item !== null && item.offsetTop >= list.scrollTop - 1 && item.offsetTop + item.offsetHeight <= list.scrollTop + list.clientHeight + 1;
+}
+
 /** Only the list is scrolled: the page stays where somebody looks at it. */
 function revealInList() {
   const item = chosenItem();
@@ -184,9 +191,10 @@ function revealInList() {
 /** One that was pointed at: on a narrow page what came out may be below, or above. @param {number} number */
 function pick(number) {
   choose(number);
-  const top = find("#weighed").getBoundingClientRect().top;
-  const isInSight = top > 0 && top < innerHeight * 0.7;
-  if (matchMedia("(max-width: 900px)").matches && !isInSight) find("#decision").scrollIntoView();
+  const card = find("#decision");
+  const top = card.getBoundingClientRect().top;
+  const startsInSight = top > find(".top").getBoundingClientRect().bottom && top < innerHeight / 2;
+  if (matchMedia("(max-width: 900px)").matches && !startsInSight) card.scrollIntoView();
 }
 
 /** To the next decision, or the one before. @param {number} by */
