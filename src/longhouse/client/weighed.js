@@ -42,7 +42,7 @@ const bestOf = (all) => all.find(({ played, behind }) => played && behind < SEEN
 function verdict({ given_away, options: all }, lost) {
   if (given_away < SEEN) return make("p", { class: "verdict kept" }, say(all[0].played ? "analysis_best" : bestOf(all).played ? "analysis_fine" : "analysis_close"));
   if (!lost) return make("p", { class: "verdict" }, say("analysis_mendable", inTenths(given_away)));
-  const rest = lost < given_away / 2 ? [" ", say("analysis_mendable_part", inTenths(given_away))] : [];
+  const rest = inTenths(lost) !== inTenths(given_away) ? [" ", say("analysis_mendable_part", inTenths(given_away))] : [];
   return make("p", { class: "verdict lost" }, say("analysis_given", inTenths(lost)), ...rest);
 }
 
