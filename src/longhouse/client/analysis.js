@@ -1,11 +1,11 @@
 // The analysis: my decisions one after the other, filled in as the server finds out what they were worth.
 
-import { ask, attempt, ensurePerson, find, make, notice, Refusal, say } from "./api.js";
+import { ask, attempt, ensurePerson, find, make, notice, Refusal, say, withoutRules } from "./api.js";
 import { drawGraph } from "./graph.js";
+import { inDetail, inTenths, inWhole, lostBy } from "./weighed.js";
 
 /** @typedef {import("./replay.js").Mark} Mark */
-/** @typedef {{words: string, played: boolean, margin: number, behind: number, error: number}} Weighed */
-/** @typedef {{number: number, prompt: string, options: Weighed[], given_away: number, reasons: string[], worlds: number}} Decided */
+/** @typedef {import("./weighed.js").Decided} Decided */
 
 const WORST = 3;
 const PATIENCE_MS = 4000;
@@ -19,6 +19,8 @@ const numbers = JSON.parse(root.dataset.decisions ?? "[]");
 const marks = JSON.parse(root.dataset.marks ?? "[]");
 /** @type {string[]} */
 const names = JSON.parse(root.dataset.names ?? "[]");
+/** Opponents who sit on no seat. @type {string[]} */
+const rivals = JSON.parse(root.dataset.rivals ?? "[]");
 const list = /** @type {HTMLElement} */ (find("#decisions"));
 
 /** What is known by now. @type {Map<number, Decided>} */
@@ -27,11 +29,6 @@ const known = new Map();
 const failed = new Set();
 let chosen = -1;
 
-const plain = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** @param {number} value */
-const signed = (value) => `${value < 0 ? "−" : "+"}${plain.format(Math.abs(value))}`;
-/** @param {number} value */
-const less = (value) => (plain.format(value) === plain.format(0) ? "" : "−") + plain.format(value);
 /** @param {number} number */
 const roundOf = (number) => `${root.dataset.round} ${marks[number].round}`;
 
@@ -70,21 +67,28 @@ async function askAll() {
 
 // ---------------------------------------------------------------- showing
 
-/** The decisions that gave away most. @returns {number[]} */
-function worst() {
-  const lost = [...known.values()].filter((decided) => decided.given_away > 0);
-  return lost.sort((one, other) => other.given_away - one.given_away).slice(0, WORST).map(({ number }) => number);
+/** What a decision gave away for good, as far as it is known by now. @param {number} number */
+function lost(number) {
+  const [decided, next] = [known.get(number), numbers[numbers.indexOf(number) + 1]];
+  const isSameRound = next !== undefined && marks[next].round === marks[number].round;
+  return decided ? lostBy(decided, isSameRound ? known.get(next) : undefined) : 0;
 }
 
+/** @param {number[]} those */
+const lostByAll = (those) => those.reduce((sum, number) => sum + lost(number), 0);
+
+/** The decisions that gave away most. @returns {number[]} */
+const worst = () => numbers.filter(lost).sort((one, other) => lost(other) - lost(one)).slice(0, WORST);
+
 function show() {
-  const costly = worst();
-  for (const item of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("button"))) fill(item, costly);
-  const lost = [...known.values()].reduce((sum, decided) => sum + decided.given_away, 0);
+  const [costly, wasInSight] = [worst(), isInSight()];
+  for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) fill(item, costly);
+  if (wasInSight) revealInList(); // rows above it may have grown
   const done = known.size + failed.size;
   const words = done < numbers.length ? say("analysis_progress", done, numbers.length) : say("analysis_done", numbers.length);
   const [judged, progress] = [find("#judged"), /** @type {HTMLProgressElement} */ (find("#judging"))];
   judged.ariaBusy = String(done < numbers.length); // a screen reader tells the end of it, not every step
-  judged.textContent = `${words} ${say("analysis_sum", plain.format(lost))}`;
+  judged.textContent = `${words} ${say("analysis_sum", inTenths(lostByAll(numbers)))}`;
   progress.hidden = done === numbers.length;
   progress.value = done / Math.max(1, numbers.length);
   graph();
@@ -93,26 +97,34 @@ function show() {
 }
 
 function graph() {
-  drawGraph(/** @type {HTMLElement} */ (find("#graph")), { marks, known, chosen, title: say("analysis_graph", names[seat]), points: say("analysis_points"), round: root.dataset.round ?? "", choose });
+  drawGraph(/** @type {HTMLElement} */ (find("#graph")), { marks, known, lost, chosen, title: say("analysis_graph", names[seat]), points: say("analysis_points"), round: root.dataset.round ?? "", choose: pick });
 }
 
 /** @param {HTMLElement} item @param {number[]} costly */
 function fill(item, costly) {
   const number = Number(item.dataset.number);
-  const decided = known.get(number);
-  item.setAttribute("aria-pressed", String(number === chosen));
-  item.classList.toggle("costly", costly.includes(number));
-  if (!decided) {
-    if (failed.has(number)) item.replaceChildren(where(number), make("span", { class: "muted" }, say("analysis_failed")));
-    return;
-  }
-  if (item.dataset.costly === String(costly.indexOf(number))) return;
-  item.dataset.costly = String(costly.indexOf(number));
-  const played = decided.options.find((option) => option.played);
-  const rank = costly.indexOf(number) < 0 ? [] : [make("span", { class: "rank" }, say("analysis_rank", costly.indexOf(number) + 1))];
-  const lost = make("b", { class: decided.given_away ? "lost" : "kept" }, decided.given_away ? `−${plain.format(decided.given_away)}` : "✓");
-  if (!decided.given_away) lost.append(make("span", { class: "hidden" }, say("analysis_fine")));
-  item.replaceChildren(where(number), make("span", { class: "what" }, played?.words ?? "", ...rank), lost);
+  const [decided, rank] = [known.get(number), costly.indexOf(number)];
+  item.ariaSelected = String(number === chosen);
+  item.tabIndex = number === (chosen < 0 ? numbers[0] : chosen) ? 0 : -1; // one stop for the whole list
+  item.classList.toggle("costly", rank >= 0);
+  const state = decided ? `${rank} ${inTenths(lost(number))}` : String(failed.has(number));
+  if (item.dataset.state === state) return;
+  item.dataset.state = state;
+  if (decided) return item.replaceChildren(where(number), what(decided, rank), loss(number));
+  item.replaceChildren(where(number), make("span", { class: "muted" }, failed.has(number) ? say("analysis_failed") : "…"));
+}
+
+/** @param {Decided} decided @param {number} rank */
+function what({ options }, rank) {
+  const played = options.find((option) => option.played);
+  const note = rank < 0 ? [] : [make("span", { class: "rank" }, say("analysis_rank", rank + 1))];
+  return make("span", { class: "what" }, withoutRules(played?.words ?? ""), ...note);
+}
+
+/** @param {number} number */
+function loss(number) {
+  if (lost(number)) return make("b", { class: "lost" }, inTenths(-lost(number)));
+  return make("b", { class: "kept" }, "✓", make("span", { class: "hidden" }, say("analysis_fine")));
 }
 
 /** @param {number} number */
@@ -121,59 +133,33 @@ const where = (number) => make("span", { class: "where" }, roundOf(number));
 /** The numbers of the graph: points at the end of each round, and what was given away in it. */
 function showRounds() {
   const rounds = [...new Set(marks.map((mark) => mark.round))];
-  const head = make("tr", {}, make("td"), ...names.map((name) => make("th", { scope: "col" }, name)), make("th", { scope: "col" }, say("analysis_lost")));
+  const who = [...names, ...rivals].map((name, seat) => make("th", { scope: "col" }, emblem(seat), make("span", { class: "name" }, name)));
+  const head = make("tr", {}, make("th", { scope: "col" }, root.dataset.round ?? ""), ...who, make("th", { scope: "col" }, say("analysis_lost")));
   const rows = rounds.map((round) => {
     const last = marks.map((mark) => mark.round).lastIndexOf(round);
     const after = marks[Math.min(last + 1, marks.length - 1)];
-    const lost = [...known.values()].filter(({ number }) => marks[number].round === round).reduce((sum, { given_away }) => sum + given_away, 0);
-    const cells = [...after.scores.map(String), plain.format(lost)].map((text) => make("td", {}, text));
-    return make("tr", {}, make("th", { scope: "row" }, `${root.dataset.round} ${round}`), ...cells);
+    const given = lostByAll(numbers.filter((number) => marks[number].round === round));
+    const cells = [...[...after.scores, ...after.rivals].map(inWhole), inTenths(given)].map((text) => make("td", {}, text));
+    return make("tr", {}, make("th", { scope: "row" }, String(round)), ...cells);
   });
   find("#rounds").replaceChildren(make("thead", {}, head), make("tbody", {}, ...rows));
 }
+
+/** @param {number} seat */
+const emblem = (seat) => make("span", { class: `emblem seat-${seat < names.length ? seat : "none"}`, "aria-hidden": "true" });
 
 /** What came out for the decision that is looked at; drawn anew only when that is something else. */
 function showChosen() {
   const box = /** @type {HTMLElement} */ (find("#weighed"));
   const decided = known.get(chosen);
-  const state = `${chosen} ${decided ? "known" : failed.has(chosen)}`;
+  const state = `${chosen} ${decided ? inTenths(lost(chosen)) : failed.has(chosen)}`;
   if (chosen < 0 || box.dataset.state === state) return;
   box.dataset.state = state;
   for (const part of ["#show", "#practise"]) /** @type {HTMLElement} */ (find(part)).hidden = false;
   find("#show").setAttribute("href", `/tables/${table}/replay#move=${chosen}`);
   const head = make("h2", {}, say("analysis_which", roundOf(chosen), numbers.indexOf(chosen) + 1, numbers.length));
-  if (decided) box.replaceChildren(head, make("p", {}, decided.prompt), verdict(decided), options(decided), ...merits(decided));
+  if (decided) box.replaceChildren(head, ...inDetail(decided, lost(chosen)));
   else box.replaceChildren(head, make("p", { class: "muted" }, say(failed.has(chosen) ? "analysis_failed" : "analysis_thinking")));
-}
-
-/** What deserves to be called best: what was played, if nothing can be seen to be better. @param {Weighed[]} all */
-const bestOf = (all) => all.find(({ played, behind }) => played && plain.format(behind) === plain.format(0)) ?? all[0];
-
-/** @param {Decided} decided */
-function verdict({ given_away, options: all }) {
-  if (given_away) return make("p", { class: "verdict lost" }, say("analysis_given", plain.format(given_away)));
-  return make("p", { class: "verdict kept" }, say(all[0].played ? "analysis_best" : bestOf(all).played ? "analysis_fine" : "analysis_close"));
-}
-
-/** @param {Decided} decided */
-function options({ options: all }) {
-  const most = Math.max(0.1, ...all.map((option) => option.behind));
-  const rows = all.map((option) => {
-    const isBest = option === bestOf(all);
-    const notes = [...(isBest ? [say("analysis_note_best")] : []), ...(option.played ? [say("analysis_note_played")] : [])];
-    const label = make("th", { scope: "row" }, option.words, ...notes.map((note) => make("span", { class: "note" }, note)));
-    const bar = make("span", { class: "bar", "aria-hidden": "true", style: `--part: ${(option.behind / most).toFixed(3)}` });
-    const behind = isBest ? "" : `${less(option.behind)} ± ${plain.format(option.error)}`;
-    return make("tr", option.played ? { class: "played" } : {}, label, make("td", {}, signed(option.margin)), make("td", {}, behind, bar));
-  });
-  const head = ["analysis_option", "analysis_lead", "analysis_behind"].map((key) => make("th", { scope: "col" }, say(key)));
-  return make("table", { class: "points-table weighed" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
-}
-
-/** What speaks for the best option; nothing if another one was as good. @param {Decided} decided */
-function merits({ reasons, worlds, given_away, options: [best] }) {
-  const why = say(best.played ? "analysis_why_played" : "analysis_why", new Intl.ListFormat(lang).format(reasons));
-  return [...(reasons.length && (best.played || given_away) ? [make("p", {}, why)] : []), make("p", { class: "muted small" }, say("analysis_worlds", worlds))];
 }
 
 // ---------------------------------------------------------------- choosing
@@ -182,8 +168,33 @@ function merits({ reasons, worlds, given_away, options: [best] }) {
 function choose(number) {
   chosen = number;
   show();
-  list.querySelector(`[data-number="${number}"]`)?.scrollIntoView({ block: "nearest" });
+  revealInList();
   history.replaceState(null, "", `#move=${number}`);
+}
+
+const chosenItem = () => /** @type {HTMLElement | null} */ (list.querySelector("[aria-selected=true]"));
+
+/** Whether the list shows it whole. */
+function isInSight() {
+  const item = chosenItem();
+  return item !== null && item.offsetTop >= list.scrollTop - 1 && item.offsetTop + item.offsetHeight <= list.scrollTop + list.clientHeight + 1;
+}
+
+/** Only the list is scrolled: the page stays where somebody looks at it. */
+function revealInList() {
+  const item = chosenItem();
+  if (!item) return;
+  const bottom = item.offsetTop + item.offsetHeight;
+  list.scrollTop = Math.min(item.offsetTop, Math.max(list.scrollTop, bottom - list.clientHeight));
+}
+
+/** One that was pointed at: on a narrow page what came out may be below, or above. @param {number} number */
+function pick(number) {
+  choose(number);
+  const card = find("#decision");
+  const top = card.getBoundingClientRect().top;
+  const startsInSight = top > find(".top").getBoundingClientRect().bottom && top < innerHeight / 2;
+  if (matchMedia("(max-width: 900px)").matches && !startsInSight) card.scrollIntoView();
 }
 
 /** To the next decision, or the one before. @param {number} by */
@@ -194,12 +205,15 @@ function step(by) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
-  const inList = event.target instanceof Node && list.contains(event.target);
-  const by = { ArrowRight: 1, ArrowLeft: -1, ...(inList ? { ArrowDown: 1, ArrowUp: -1 } : {}) }[event.key];
-  if (!by || !numbers.length) return;
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest("select, .wide") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isInList = list.contains(target);
+  const far = numbers.length;
+  const inList = { ArrowDown: 1, ArrowUp: -1, Home: -far, End: far, Enter: 0, " ": 0 };
+  const by = { ArrowRight: 1, ArrowLeft: -1, ...(isInList ? inList : {}) }[event.key];
+  if (by === undefined || !far) return;
   step(by);
-  if (inList) /** @type {HTMLElement} */ (list.querySelector(`[data-number="${chosen}"]`)).focus();
+  if (isInList) chosenItem()?.focus();
   event.preventDefault();
 }
 
@@ -212,12 +226,9 @@ async function practise(form) {
 }
 
 for (const number of numbers) {
-  const button = make("button", { type: "button", "data-number": String(number), "aria-pressed": "false" }, where(number), make("span", { class: "muted" }, "…"));
-  button.onclick = () => {
-    choose(number);
-    if (matchMedia("(max-width: 900px)").matches) find("#decision").scrollIntoView();
-  };
-  list.append(make("li", {}, button));
+  const item = make("li", { role: "option", "data-number": String(number) });
+  item.onclick = () => pick(number);
+  list.append(item);
 }
 const form = /** @type {HTMLFormElement} */ (find("#practise"));
 form.addEventListener("submit", (event) => {
@@ -236,5 +247,6 @@ if (numbers.includes(wanted)) chosen = wanted;
 if (numbers.length) {
   addEventListener("resize", graph);
   show();
+  revealInList();
   askAll();
 }

@@ -1,8 +1,8 @@
 // The course of a match as a drawing: points of all seats above, below how far ahead one seat was to be at each decision.
 
 /** @typedef {import("./replay.js").Mark} Mark */
-/** @typedef {{number: number, options: {played: boolean, margin: number}[], given_away: number}} Known */
-/** @typedef {{marks: Mark[], known: Map<number, Known>, chosen: number, title: string, points: string, round: string, choose: (number: number) => void}} Course */
+/** @typedef {{number: number, options: {margin: number}[]}} Known */
+/** @typedef {{marks: Mark[], known: Map<number, Known>, lost: (number: number) => number, chosen: number, title: string, points: string, round: string, choose: (number: number) => void}} Course */
 
 const [TOP, GAP, LEFT, RIGHT] = [150, 34, 34, 26];
 const BELOW = 110;
@@ -52,21 +52,24 @@ function rounds({ marks, round }, x) {
 
 /** @param {Course} course @param {(step: number) => number} x @param {number} wide */
 function scores({ marks, points }, x, wide) {
-  const { high, y } = scale(marks.flatMap((mark) => mark.scores), 10, TOP - 10);
+  const { high, y } = scale(marks.flatMap((mark) => [...mark.scores, ...mark.rivals]), 10, TOP - 10);
+  const seats = marks[0].scores.length;
   const lines = [0, 0.5, 1].flatMap((part) => [
     shape("path", { class: "grid-line", d: `M${LEFT} ${y(high * part)}H${wide - RIGHT}` }),
     shape("text", { class: "chart-number", x: LEFT - 5, y: y(high * part) + 4, "text-anchor": "end" }, String(Math.round(high * part))),
   ]);
-  const curves = marks[0].scores.map((_, seat) =>
-    shape("path", { class: `curve seat-${seat}`, d: path(marks.map((mark, step) => [x(step), y(mark.scores[seat])])) }),
-  );
+  const curves = [...marks[0].scores, ...marks[0].rivals].map((_, who) => {
+    const points = marks.map((mark, step) => [x(step), y([...mark.scores, ...mark.rivals][who])]);
+    return shape("path", { class: `curve seat-${who < seats ? who : "none"}`, d: path(points) });
+  });
   return [...lines, shape("text", { class: "chart-number", x: LEFT + 4, y: 24 }, points), ...curves];
 }
 
 /** The best that was to be had at each decision, and how far below it what was played lies. @param {Course} course @param {(step: number) => number} x @param {number} wide */
-function leads({ known }, x, wide) {
+function leads({ known, lost }, x, wide) {
   const all = [...known.values()].sort((one, other) => one.number - other.number);
-  const { low, high, y } = scale(all.map((one) => one.options[0].margin).concat(all.map((one) => one.options[0].margin - one.given_away)), TOP + GAP, BELOW);
+  const reached = (/** @type {Known} */ one) => one.options[0].margin - lost(one.number);
+  const { low, high, y } = scale(all.flatMap((one) => [one.options[0].margin, reached(one)]), TOP + GAP, BELOW);
   const ends = [...new Set([low, 0, high])].filter((value) => value === 0 || (Math.round(value) !== 0 && Math.abs(y(value) - y(0)) > 12));
   const marks = ends.flatMap((value) => [
     shape("path", { class: value ? "grid-line" : "zero-line", d: `M${LEFT} ${y(value)}H${wide - RIGHT}` }),
@@ -74,7 +77,7 @@ function leads({ known }, x, wide) {
   ]);
   const line = shape("path", { class: "lead", d: path(all.map((one) => [x(one.number), y(one.options[0].margin)])) });
   const drops = all
-    .filter((one) => one.given_away > 0)
-    .map((one) => shape("path", { class: "drop", d: `M${x(one.number)} ${y(one.options[0].margin)}V${y(one.options[0].margin - one.given_away)}` }));
+    .filter((one) => lost(one.number))
+    .map((one) => shape("path", { class: "drop", d: `M${x(one.number)} ${y(one.options[0].margin)}V${y(reached(one))}` }));
   return [...marks, line, ...drops];
 }

@@ -10,7 +10,7 @@ import { bringIntoView, setUpTabs, setUpZoom } from "./zoom.js";
 /** @typedef {import("./api.js").Panel} Panel */
 /** @typedef {{number: number, panels: Panel[], order: string[], log: import("./api.js").Line[]}} Step */
 /** @typedef {{moves: number, first: number, steps: Step[]}} Chunk */
-/** @typedef {{seat: number | null, round: number, scores: number[], told: number}} Mark */
+/** @typedef {{seat: number | null, round: number, scores: number[], rivals: number[], told: number}} Mark */
 
 const SIZE = 20;
 const root = /** @type {HTMLElement} */ (find("#table"));

@@ -25,6 +25,7 @@ from longhouse.core.match import Match
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import SEED_BITS, Rng
 from longhouse.core.text import Lang, Texts
+from longhouse.drawing.said import capital
 from longhouse.server.api import check_tables, describe_table, new_seat, store_of, tell_apart
 from longhouse.server.bots import BotWorkers, sampled
 from longhouse.server.forms import NewSeat, Practice, TableId
@@ -265,11 +266,13 @@ async def analysis_page(request: Request, person: MaybePerson, table: str, seat:
     marks = await library.marks(room, eyes_on(room.match, chosen))
     found = await library.decisions(room, chosen, lambda: decisions_of(now, chosen))
     page = Page(request, person)
+    texts = Texts(room.match.game.packages, page.lang)
     return page.render(
         "analysis.html",
         table=room.table,
         info=REGISTRY.info(room.table.game),
         names=room.names(page.lang),
+        rivals=[capital(texts.say(name)) for name in room.match.rivals()],
         seats=seats,
         seat=chosen,
         over=room.match.decision is None,

@@ -19,11 +19,13 @@ MOST_LINES: Final = 2  # of a key moment
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """After so many moves: whose decision is next (None at the end), the round, the points and the lines told."""
+    """After so many moves: whose decision is next (None at the end), the round, the points of the seats and of
+    opponents who sit on none, and the lines told."""
 
     seat: int | None
     round: int
     scores: list[int]
+    rivals: list[int]
     told: int
 
 
@@ -79,7 +81,8 @@ def walk(match: Match, stops: list[int]) -> list[Mark]:
 def look(match: Match) -> Mark:
     """A game tells the round in its view, if it has rounds; what comes before the first one belongs to it."""
     seat = match.decision.seat if match.decision else None
-    return Mark(seat, max(1, getattr(match.view(None), "round", 1)), match.scores(), len(story_of(match)))
+    number, rivals = getattr(match.view(None), "round", 1), list(match.rivals().values())
+    return Mark(seat, max(1, number), match.scores(), rivals, len(story_of(match)))
 
 
 def chunk(room: Room, seat: int | None, lang: str, first: int, count: int) -> Chunk:
