@@ -7,7 +7,7 @@ import { bringIntoView } from "./zoom.js";
 
 const lang = document.documentElement.lang;
 const wide = matchMedia("(min-width: 1200px)"); // there the question can't grow with the list
-const ROWS = 80; // pixels: so much of the list stays in sight above a hint
+const OUTLINE = 12; // pixels around what is marked
 
 /** Mark the last hint once more, as long as it is about the open question. @type {() => void} */
 let remind = () => {};
@@ -52,14 +52,15 @@ function advise(answer, words) {
   answer.setAttribute("aria-describedby", "advice"); // read when it gets the focus
   const list = wide.matches ? answer.closest(".glowing") : null;
   (list ?? answer.closest(".line") ?? answer).after(advice);
-  if (wide.matches) makeRoom(list);
+  if (wide.matches) makeRoom(list, answer);
   showInList(answer, list ? answer : advice);
 }
 
-/** Where the list is low the question grows over what is below, so that all of the hint can be read. @param {Element | null} list */
-function makeRoom(list) {
+/** Where the list is low the question grows over what is below, so that the answer and the hint can be read. */
+/** @param {Element | null} list @param {Element} answer */
+function makeRoom(list, answer) {
   const [prompt, answers] = [/** @type {HTMLElement} */ (find("#prompt")), find("#answers")];
   prompt.style.setProperty("--more", "0px");
-  const hidden = list ? Math.max(0, Math.min(list.scrollHeight, ROWS) - list.clientHeight) : 0;
+  const hidden = list ? Math.max(0, answer.clientHeight + OUTLINE - list.clientHeight) : 0;
   prompt.style.setProperty("--more", `${answers.scrollHeight - answers.clientHeight + hidden}px`);
 }
