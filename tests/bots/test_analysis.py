@@ -10,6 +10,7 @@ from longhouse.bots import Budget, SeatView, analysis
 from longhouse.bots.analysis import TRIFLE, WIDTH, Analysis, analyse
 from longhouse.bots.minds import Mind
 from longhouse.core.decision import Decision, Option
+from longhouse.core.reasons import LATER
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
@@ -116,6 +117,11 @@ def test_options_are_played_to_the_end_of_the_round_in_the_same_worlds(monkeypat
     assert oracle.ends == [(world, option, 3) for world in range(3) for option in range(3)]
     assert [(one.arg, one.margin, one.behind) for one in found.weighed] == [(1, 9, 0), (0, 4, 5), (2, 1, 8)]
     assert found.weighed[1].error == round((16 / 3) ** 0.5)
+
+
+def test_where_nothing_speaks_for_the_best_at_once_the_rest_of_the_round_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Oracle([0] * 6, [400] * 6).weigh(0, monkeypatch).reasons == [(LATER, 400)]
+    assert Oracle([0] * 6, [400] * 6).weigh(1, monkeypatch).reasons == [], "nothing was given away"
 
 
 @pytest.mark.parametrize(("behind", "given_away"), [(TRIFLE - 1, 0), (TRIFLE, TRIFLE)])

@@ -165,14 +165,14 @@ def test_undo_hint_and_language(desktop: Any) -> None:
     desktop.click("#settings-button")
     desktop.check("#settings [name=hints][value=medium]")
     desktop.keyboard.press("Escape")
-    with desktop.expect_request("**/hint?bot=medium"):
+    with desktop.expect_request("**/hint?bot=medium&lang=en"):
         desktop.keyboard.press("h")
     desktop.wait_for_selector("#answers .hinted", timeout=PATIENCE)
     assert "The bot “Medium” would choose" in desktop.inner_text("#answers #advice")
     assert desktop.locator("#notice.shown").count() == 0, "nothing is covered"
     desktop.request.post(f"/api/tables/{table}/chat", data={"text": "thinking"})
     desktop.wait_for_selector("#chat li", timeout=PATIENCE, state="attached")
-    see(desktop, "#answers .hinted + #advice")  # the question is still the same
+    see(desktop, "#answers:has(.hinted) > #advice")  # the question is still the same
     desktop.click("button[name=lang][value=de]")
     becomes(desktop, "document.documentElement.lang", "de")
     see(desktop, ANSWERS)

@@ -1,11 +1,14 @@
 """Prices as data: which list a judge goes by, and that every list is sound."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from longhouse.core.ahead import best_option, finish
+from longhouse.core.decision import Decision, Option
 from longhouse.core.game import Game, PlainJudge
+from longhouse.core.judge import Judge
 from longhouse.core.prices import (
     FIRST,
     PriceList,
@@ -16,7 +19,7 @@ from longhouse.core.prices import (
     price_lists,
     prices_for,
 )
-from longhouse.core.reasons import reasons
+from longhouse.core.reasons import compared, reasons
 from longhouse.core.registry import REGISTRY
 from longhouse.core.rng import Rng
 from longhouse.core.text import LANGUAGES, Texts
@@ -78,6 +81,42 @@ def test_what_speaks_for_the_best_option_adds_up_to_its_lead() -> None:
     best = best_option(game, judge, state, decision)
     values = sorted(judge.value(finish(game, judge, state.clone(), one), decision.seat) for one in decision.options)
     assert sum(value for _, value in reasons(game, judge, state, decision, best)) >= values[-1] - values[-2]
+
+
+class Told(Judge[Any]):
+    """A judge to whom options are what they are told to be."""
+
+    def __init__(self, told: dict[int, dict[str, int]]) -> None:
+        self.told = told
+
+    def value(self, state: Any, seat: int) -> int:
+        return sum(self.told[state].values())
+
+    def parts(self, state: Any, seat: int) -> dict[str, int]:
+        return self.told[state]
+
+
+@pytest.mark.parametrize(
+    ("worth", "expected"),
+    [
+        ([{"a": 5, "b": 1}, {"a": 3, "b": 2}, {"a": 0, "b": 0}], ([("a", 2)], 1)),
+        ([{"a": 5, "b": 1}, {"a": 5, "b": 1}, {"a": 5, "b": 0}], ([("b", 1)], 0)),
+        ([{"a": 5, "b": 1}, {"a": 5, "b": 4}, {"a": 4, "b": 0}], ([("a", 1)], -3)),
+        ([{"a": 5, "b": 1}, {"a": 6, "b": 1}, {"a": 0, "b": 1}], ([], -1)),
+        ([{"a": 5}, {"a": 5}], ([], 0)),
+        ([{"a": 5}], ([], 0)),
+    ],
+    ids=["the next best", "one that is worse", "nothing that another is better in", "behind", "alike", "no other"],
+)
+def test_beside_which_other_option_something_speaks_for_one(
+    worth: list[dict[str, int]], expected: tuple[list[tuple[str, int]], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("longhouse.core.reasons.finish", lambda game, judge, state, option: option.arg)
+    options = [Option("go", arg) for arg in range(len(worth))]
+    state: Any = SimpleNamespace(clone=lambda: None)
+    game: Any = None
+    found = compared(game, Told(dict(enumerate(worth))), state, Decision(0, "where", options), options[0])
+    assert (found.reasons, found.lead) == expected
 
 
 def test_the_most_particular_list_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

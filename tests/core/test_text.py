@@ -157,6 +157,7 @@ def test_the_core_has_a_text_for_everything_that_a_match_says(lang: str) -> None
     reasons = ("game_over", "unknown", "not_offered", "not_now", "no_place")
     said = {key for key in said if not key.endswith(".")} | {f"reason.{key}" for key in reasons} | {"prompt.waiting"}
     said |= {f"event.{kind}" for kind in ("rewound", "stumbled", "left", "stood_in", "returned", "end", "end_lost")} | {
-        "judge.all"
+        "judge.all",
+        "judge.later",
     }  # of any game
     assert said == {key for key in core_texts(lang) if not key.startswith("terminal.")}

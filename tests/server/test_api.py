@@ -203,7 +203,7 @@ def test_a_hint_is_about_the_question_that_was_open(anna: Guest, monkeypatch: py
     workers = anna.client.app.state.workers  # type: ignore[attr-defined]
     priced: list[Match] = []
 
-    async def advise(_: str, match: Match, __: int) -> tuple[Option, list[tuple[str, int]]]:
+    async def advise(_: str, match: Match, *__: object) -> tuple[Option, list[tuple[str, int]]]:
         priced.append(match)
         assert match.decision is not None
         await asyncio.to_thread(anna.move, table)
@@ -223,6 +223,8 @@ def test_hint_and_why_not(anna: Guest) -> None:
         assert asked in [{key: choice[key] for key in asked} for choice in state["choices"]]
         assert isinstance(hint["merits"], list), "what speaks for it, if anything does"
         assert hint["level"] == level.capitalize(), "who speaks"
+        assert bool(hint["merits"]) != hint["alike"], "or that something else is worth about as much"
+    assert anna.get(f"/api/tables/{table}/hint", lang="de").json()["level"] == "Schwer", "in the language of the page"
     assert anna.get(f"/api/tables/{table}/hint", bot="random").status_code == 422
     legal = {choice["arg"] for choice in state["choices"]}
     illegal = next(region for region in range(12) if region not in legal)

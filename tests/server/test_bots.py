@@ -302,7 +302,7 @@ def test_a_bot_waits_for_one_hint_at_most(workers: BotWorkers, monkeypatch: pyte
         return option.verb, option.arg, []
 
     async def together() -> None:
-        hints = [asyncio.create_task(workers.advise("hard", match, seat)) for _ in range(5)]
+        hints = [asyncio.create_task(workers.advise("hard", match, seat, "table")) for _ in range(5)]
         await asyncio.sleep(0)
         assert workers.advised == 5
         await workers.choose("hard", match, seat)
@@ -312,6 +312,35 @@ def test_a_bot_waits_for_one_hint_at_most(workers: BotWorkers, monkeypatch: pyte
     monkeypatch.setattr(workers, "_think", think)
     asyncio.run(together())
     assert (len(asked), workers.advised) == (6, 0)
+
+
+def test_the_same_question_gets_the_same_hint(workers: BotWorkers) -> None:
+    match = new_match("wendake", 2, 1)
+    assert match.decision is not None
+    seat = match.decision.seat
+    asked: list[tuple[dict[str, object], int]] = []
+
+    async def think(question: Question) -> tuple[str, int, list[tuple[str, int]]]:
+        asked.append((question.task.dump, question.task.seed))
+        assert match.decision is not None
+        option = match.decision.options[0]
+        return option.verb, option.arg, []
+
+    async def ask(bot: str = "hard", table: str = "one") -> tuple[dict[str, object], int]:
+        await workers.advise(bot, match, seat, table)
+        return asked[-1]
+
+    workers._think = think  # type: ignore[method-assign,assignment]
+    first = asyncio.run(ask())
+    assert asyncio.run(ask()) == first, "the same world, and a bot with the same luck"
+    others = [asyncio.run(ask(bot="expert")), asyncio.run(ask(table="two"))]
+    match.play(match.decision.options[0])
+    seat = match.decision.seat
+    others.append(asyncio.run(ask()))
+    seeds = {seed for _, seed in (first, *others)}
+    assert len(seeds) == 4, "another bot, table or move has other luck"
+    workers._secret = bytes(32)
+    assert asyncio.run(ask())[1] not in seeds, "and nobody can tell which"
 
 
 def test_when_many_ask_for_hints_others_come_back_later(serve: Callable[[], TestClient]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from longhouse import new_match
@@ -16,7 +17,7 @@ from longhouse.core.registry import REGISTRY, GameInfo
 from longhouse.core.text import LANGUAGES, Texts, read_catalog
 from longhouse.games import registry as registry
 from longhouse.learn.rulebook import read_rules
-from longhouse.server.page import environment
+from longhouse.server.page import Page, environment
 from longhouse.server.replays import look
 from longhouse.server.shelf import Shelved
 from longhouse.server.statistics import standings
@@ -124,6 +125,12 @@ def test_statistics_leave_out_what_is_gone() -> None:
     assert [one.played for one in standings([seat(), seat(id="y", practice=True)])] == [1], "practice does not count"
     apart = standings([seat(), seat(id="y", data={"wendake": "0123456789ab"})])
     assert [(one.house, one.played) for one in apart] == [(False, 1), (True, 1)], "matches with house data stand apart"
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    for lang, written in {"en": "1,110.0", "de": "1.110,0"}.items():
+        request = Request({"type": "http", "path": "/", "query_string": f"lang={lang}".encode(), "headers": []})
+        assert Page(request, None).tenths(1110.04) == written
 
 
 def test_results_and_the_eyes_of_others_are_refused_while_a_match_is_running(client: TestClient, running: str) -> None:

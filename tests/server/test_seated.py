@@ -239,7 +239,7 @@ def test_a_process_knows_its_bots_by_their_seeds() -> None:
 def test_who_is_asked_elsewhere_leaves_it_alone(workers: BotWorkers, way: str) -> None:
     match, bot = begun(workers)
     if way == "hint":
-        asyncio.run(workers.advise("noted", match, 0))
+        asyncio.run(workers.advise("noted", match, 0, "table"))
     elif way == "stand-in":
         assert asyncio.run(workers.choose("nobody", match, 0, "another")).trouble
     else:

@@ -11,7 +11,7 @@ from longhouse.bots.bot import Budget, Sample, SeatView
 from longhouse.bots.minds import mind_for
 from longhouse.bots.planner import Foresight, is_sure, lead_of
 from longhouse.core.decision import Decision, Option
-from longhouse.core.reasons import reasons
+from longhouse.core.reasons import LATER, reasons
 from longhouse.core.rng import Rng
 
 WORLDS: Final = 16
@@ -70,11 +70,14 @@ def analyse(seat_view: SeatView, sample: Sample, played: Option, seed: int, budg
     field.sort(key=lambda option: -sum(margins[option]))  # stable: of equals, what greedy likes best
     best = field[0]
     lost, _ = lead_of(margins[best], margins[played])
+    given_away = round(lost) if lost >= TRIFLE and is_sure(margins[best], margins[played]) else 0
+    rival = played if played != best else field[min(1, len(field) - 1)]
+    at_once = _reasons(ahead, first, decision, best, rival)
     return Analysis(
         [_weighed(option, option == played, margins[best], margins[option]) for option in field],
-        round(lost) if lost >= TRIFLE and is_sure(margins[best], margins[played]) else 0,
+        given_away,
         len(margins[best]),
-        _reasons(ahead, first, decision, best, played if played != best else field[min(1, len(field) - 1)]),
+        at_once or ([(LATER, given_away)] if given_away else []),
     )
 
 

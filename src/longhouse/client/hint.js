@@ -1,9 +1,13 @@
-// A hint: what a bot would choose is marked, in the list and on the board; what speaks for it stands below it in the list.
+// A hint: what a bot would choose is marked, in the list and on the board; what speaks for it stands below.
 
 import { ask, find, make, notice, say } from "./api.js";
 import { showInList } from "./choices.js";
 import { chosen } from "./settings.js";
 import { bringIntoView } from "./zoom.js";
+
+const lang = document.documentElement.lang;
+const wide = matchMedia("(min-width: 1200px)"); // there the question can't grow with the list
+const OUTLINE = 12; // pixels around what is marked
 
 /** Mark the last hint once more, as long as it is about the open question. @type {() => void} */
 let remind = () => {};
@@ -16,7 +20,7 @@ new MutationObserver(() => document.querySelector("#advice") ?? remind()).observ
  */
 export async function hint(root, table, push, unfold, isOpen) {
   try {
-    const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}`);
+    const found = await ask("GET", `/api/tables/${table}/hint?bot=${chosen("hints")}&lang=${lang}`);
     const choice = push.choices.find(({ verb, arg }) => verb === found.verb && arg === found.arg);
     const listed = () => find("#answers").querySelector(`[data-verb="${found.verb}"][data-arg="${found.arg}"]`);
     const answer = listed();
@@ -32,10 +36,11 @@ export async function hint(root, table, push, unfold, isOpen) {
   }
 }
 
-/** Who says so and why; what is meant is read right above. @param {{level: string, merits: string[]}} found */
-function inWords({ level, merits }) {
-  const list = new Intl.ListFormat(document.documentElement.lang).format(merits);
-  return list ? `${say("hint", level)} ${say("hint_because", list)}` : say("hint", level);
+/** Who says so and why; what is meant is marked. @param {{level: string, merits: string[], alike: boolean}} found */
+function inWords({ level, merits, alike }) {
+  const list = new Intl.ListFormat(lang).format(merits);
+  const why = list ? say("hint_because", list) : alike ? say("hint_alike") : "";
+  return why ? `${say("hint", level)} ${why}` : say("hint", level);
 }
 
 /** Mark an answer and say why, where nothing is covered; it goes with the question. @param {Element | null} answer @param {string} words */
@@ -45,6 +50,17 @@ function advise(answer, words) {
   const advice = make("p", { id: "advice" }, words);
   answer.classList.add("hinted");
   answer.setAttribute("aria-describedby", "advice"); // read when it gets the focus
-  (answer.closest(".line") ?? answer).after(advice);
-  showInList(answer, advice);
+  const list = wide.matches ? answer.closest(".glowing") : null;
+  (list ?? answer.closest(".line") ?? answer).after(advice);
+  if (wide.matches) makeRoom(list, answer);
+  showInList(answer, list ? answer : advice);
+}
+
+/** Where the list is low the question grows over what is below, so that the answer and the hint can be read. */
+/** @param {Element | null} list @param {Element} answer */
+function makeRoom(list, answer) {
+  const [prompt, answers] = [/** @type {HTMLElement} */ (find("#prompt")), find("#answers")];
+  prompt.style.setProperty("--more", "0px");
+  const hidden = list ? Math.max(0, answer.clientHeight + OUTLINE - list.clientHeight) : 0;
+  prompt.style.setProperty("--more", `${answers.scrollHeight - answers.clientHeight + hidden}px`);
 }

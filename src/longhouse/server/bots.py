@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from longhouse.bots import seen_by
@@ -41,6 +42,7 @@ class BotWorkers:
         self._listeners: set[str] = set()  # bots that want to hear what happens, as far as they have said so
         self._turns = Fair(processes)
         self.advised = 0  # who waits for a hint
+        self._secret = secrets.token_bytes(32)  # of the luck of hints: nobody can foresee it
         self._advising = asyncio.Semaphore(processes)
         self._reviewing = asyncio.Lock()
 
@@ -66,26 +68,32 @@ class BotWorkers:
 
     async def ask(self, bot: str, match: Match, seat: int, table: str | None = None) -> Option:
         """What a bot answers, or Stumbled. With a table it is the one that stays there."""
-        option, _ = await self._ask(bot, match, seat, None if table is None else Chair(table, seat), reasons=False)
+        option, _ = await self._ask(bot, match, seat, None if table is None else Chair(table, seat))
         return option
 
-    async def advise(self, bot: str, match: Match, seat: int) -> tuple[Option, list[tuple[str, int]]]:
-        """What a bot would answer and what speaks for it (`core.reasons`), or Stumbled. It is made for that alone.
+    async def advise(self, bot: str, match: Match, seat: int, table: str) -> tuple[Option, list[tuple[str, int]]]:
+        """What a bot would answer and what speaks for it (`bots.merits`), or Stumbled. It is made for that alone.
 
-        As many at a time as there are processes, whoever asks: a bot that is to move waits for one of them at most.
+        Who asks about the same question of a table again hears the same, as long as this server runs. As many at a time
+        as there are processes, whoever asks: a bot that is to move waits for one of them at most.
         """
         self.advised += 1
         try:
             async with self._advising:
-                return await self._ask(bot, match, seat, None, reasons=True)
+                return await self._ask(bot, match, seat, None, self._luck(table, match.number, seat, bot))
         finally:
             self.advised -= 1
 
+    def _luck(self, *asked: str | int) -> int:
+        """The same for the same question, and nobody can foresee it."""
+        return int.from_bytes(blake2b(repr(asked).encode(), key=self._secret, digest_size=8).digest())
+
     async def _ask(
-        self, bot: str, match: Match, seat: int, chair: Chair | None, reasons: bool
+        self, bot: str, match: Match, seat: int, chair: Chair | None, hint: int | None = None
     ) -> tuple[Option, list[tuple[str, int]]]:
-        """What its seat can't see is dealt anew before the position leaves this process."""
-        rng = Rng(secrets.randbits(64))
+        """What its seat can't see is dealt anew before the position leaves this process; a hint brings its own luck,
+        and says why."""
+        reasons, rng = hint is not None, Rng(secrets.randbits(64) if hint is None else hint)
         heard = seen_by(seat, match.events) if bot in self._listeners else None
         task = Task(bot, sampled(match, seat, rng), rng.word(), self.seconds, reasons, heard, chair=chair)
         answer = await self._think(question_of(task, match, seat))

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from babel.numbers import format_decimal
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from sqlalchemy import Row
 from starlette.requests import Request
@@ -72,6 +73,10 @@ class Page:
     def called(self, seat: Named) -> str:
         """What a seat is called."""
         return called(seat, self.lang)
+
+    def tenths(self, number: float) -> str:
+        """A number with one decimal place, as this language writes it."""
+        return format_decimal(round(number, 1), "#,##0.0", self.lang)
 
     def maybe(self, key: str) -> str:
         """A sentence, or nothing if there is none."""

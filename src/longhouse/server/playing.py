@@ -130,8 +130,13 @@ async def leave(table: TableId, body: Leaving, person: Person, request: Request)
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "hard") -> dict[str, Any]:
-    """What a bot of this level would do in my place, what that certainly brings and costs, and what it is best for."""
+async def hint(
+    table: TableId, person: Person, request: Request, bot: HintBy = "hard", lang: Lang | None = None
+) -> dict[str, Any]:
+    """What a bot of this level would do in my place, what that certainly brings and costs, and what it is best for.
+
+    Where nothing speaks for it rather than for something else, that is `alike`.
+    """
     room = await room_of(request, table)
     seat = acting_seat(room, person)
     if not room.table.hints:
@@ -141,15 +146,22 @@ async def hint(table: TableId, person: Person, request: Request, bot: HintBy = "
     if workers.advised >= MOST_HINTS:
         raise Refused(429, "hints_busy", "Many ask for a hint right now: come back in a moment.", 2)
     try:
-        option, why = await workers.advise(bot, match, seat)
+        option, why = await workers.advise(bot, match, seat, table)
     except Stumbled as trouble:
         LOG.error("table %s: no hint. %s", table, trouble)
         raise Refused(503, "no_hint", "The bot has no answer this time.") from None
-    lang = choose_lang(request, person)
-    texts = Texts(match.game.packages, lang)
+    words = lang or choose_lang(request, person)
+    texts = Texts(match.game.packages, words)
     merits = [texts.say(part) for part, _ in why if texts.has(part)]
-    price, level = match.price_words(option, lang), level_in_words(bot, lang)
-    return {"verb": option.verb, "arg": option.arg, "price": price, "merits": merits[:MOST_REASONS], "level": level}
+    assert match.decision is not None
+    return {
+        "verb": option.verb,
+        "arg": option.arg,
+        "price": match.price_words(option, words),
+        "merits": merits[:MOST_REASONS],
+        "alike": not why and len(match.decision.options) > 1,
+        "level": level_in_words(bot, words),
+    }
 
 
 @router.post("/tables/{table}/hurry")

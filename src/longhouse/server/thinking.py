@@ -14,11 +14,10 @@ from longhouse import compiled
 from longhouse.bots import Budget, Observer, Sample, SeatView
 from longhouse.bots.analysis import Analysis, analyse
 from longhouse.bots.hands import end_with_parent
+from longhouse.bots.merits import merits
 from longhouse.core.decision import Option
 from longhouse.core.position import load_position
-from longhouse.core.reasons import reasons
 from longhouse.core.rng import Rng
-from longhouse.core.state import State
 from longhouse.server.seated import Books, Chair, Gone, Question, Seated, Task
 
 START_S = 120.0
@@ -64,7 +63,7 @@ class Thought(NamedTuple):
 
 def think(task: Task, seated: Seated) -> Thought | Listens | Gone:
     """Answer the open question of a sampled position. Who has answered stays, if it has a chair."""
-    seat_view, sample, state = opened(task.dump)
+    seat_view, sample = opened(task.dump)
     bot = seated.take(task)
     if bot is None:
         return Gone()
@@ -80,27 +79,25 @@ def think(task: Task, seated: Seated) -> Thought | Listens | Gone:
     seated.keep(task, bot)
     if not task.reasons:
         return Thought(option.verb, option.arg, [])
-    why = reasons(seat_view.game, seat_view.judge, state, seat_view.decision, option)
-    return Thought(option.verb, option.arg, why)
+    return Thought(option.verb, option.arg, merits(bot, seat_view, sample, option, task.seed))
 
 
 def review(task: Review) -> Analysis:
     """Judge what was played in a sampled position."""
-    seat_view, sample, _ = opened(task.dump)
+    seat_view, sample = opened(task.dump)
     return analyse(seat_view, sample, Option(*task.played), task.seed, Budget(task.seconds))
 
 
-def opened(dump: dict[str, Any]) -> tuple[SeatView, Sample, State]:
+def opened(dump: dict[str, Any]) -> tuple[SeatView, Sample]:
     """A sampled position as who is asked there sees it, and further ones that look the same."""
     game, state, _ = load_position(dump)
     decision = game.decide(state)
     assert decision is not None
 
-    def sample(rng: Rng) -> State:
-        sampled: State = game.determinize(state, decision.seat, rng)
-        return sampled
+    def sample(rng: Rng) -> Any:
+        return game.determinize(state, decision.seat, rng)
 
-    return SeatView(game, state, decision), sample, state
+    return SeatView(game, state, decision), sample
 
 
 def work(line: "Connection[Any, Any]", prepare: Callable[[], None] | None) -> None:

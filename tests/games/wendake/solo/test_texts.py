@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from longhouse.core.text import Texts
 from longhouse.games.wendake.solo.components import ADVERSITY_NAMES, CARD_IDS, EFFECT_IDS, TASK_IDS
 from longhouse.games.wendake.solo.terms import SYMBOL_IDS
 from longhouse.testing.texts import GameTexts
@@ -31,6 +32,14 @@ TEXTS = GameTexts(
 @pytest.mark.parametrize("check", TEXTS.checks(), ids=lambda check: check.__name__)
 def test_texts(check: Callable[[], None]) -> None:
     check()
+
+
+@pytest.mark.parametrize(("lang", "ghost"), [("en", "of the ghost"), ("de", "des Geists")])
+def test_the_ghost_is_no_name_where_it_is_attacked(lang: str, ghost: str) -> None:
+    texts = Texts(BASE.packages, lang)
+    facts: dict[str, str | int] = {"seat2": 1, "place": "", "outcome": "", "area": "", "native": ""}
+    for verb in ("attack", "attack_area"):
+        assert ghost in texts.say(f"option.{verb}", facts)
 
 
 def test_a_whole_game_without_adversities_can_be_told() -> None:
