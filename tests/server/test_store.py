@@ -21,7 +21,7 @@ from longhouse.server.app import Settings
 from longhouse.server.database import NoDatabase, open_database
 from longhouse.server.run import serve
 from longhouse.server.schema import METADATA
-from longhouse.server.store import A_DAY_S, Conflict, NewMove, Position, Store
+from longhouse.server.store import A_DAY_S, Conflict, NewMove, Position, Store, new_id
 
 OPEN = {"kind": "open", "bot": None, "name": "…", "person": None}
 
@@ -32,6 +32,10 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened = Store(url)
     yield opened
     opened.close()
+
+
+def test_no_id_looks_like_an_option_of_a_command() -> None:
+    assert not [made for made in (new_id() for _ in range(1_000)) if made.startswith("-")]
 
 
 def seated(store: Store, people: int = 2) -> tuple[str, list[str]]:

@@ -51,7 +51,9 @@ class Conflict(Exception):
 
 def new_id() -> str:
     """Hard to guess, short enough for a link."""
-    return secrets.token_urlsafe(16)
+    while (made := secrets.token_urlsafe(16)).startswith("-"):  # hosts type them: it would be taken for an option
+        pass
+    return made
 
 
 def hash_token(token: str) -> str:
