@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longhouse.bots import GreedyBot, SeatView, merits
-from longhouse.bots.merits import TRIFLE
+from longhouse.bots.analysis import TRIFLE
 from longhouse.bots.planner import Foresight, PlannerBot
 from longhouse.core.decision import Option
 from longhouse.core.reasons import LATER, Compared

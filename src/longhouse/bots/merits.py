@@ -1,5 +1,6 @@
 """What speaks for what a bot has chosen: at once, or, if it plans, when the round is over."""
 
+from longhouse.bots.analysis import TRIFLE
 from longhouse.bots.bot import Bot, Sample, SeatView
 from longhouse.bots.minds import mind_for
 from longhouse.bots.planner import Foresight, PlannerBot
@@ -8,8 +9,7 @@ from longhouse.core.reasons import LATER, Compared, Reasons, compared
 from longhouse.core.rng import Rng
 
 WORLDS = 2
-TRIFLE = 50
-"""Less than that, in thousandths of a point, hardly matters."""
+"""In so many it is looked whether a choice pays later: only that is told, and not how much."""
 
 
 def merits(bot: Bot, seat_view: SeatView, sample: Sample, option: Option, seed: int) -> Reasons:

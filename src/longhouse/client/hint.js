@@ -56,8 +56,7 @@ function advise(answer, words) {
   showInList(answer, list ? answer : advice);
 }
 
-/** Where the list is low the question grows over what is below, so that the answer and the hint can be read. */
-/** @param {Element | null} list @param {Element} answer */
+/** Where the list is low the question grows over what is below, so that both can be read. @param {Element | null} list @param {Element} answer */
 function makeRoom(list, answer) {
   const [prompt, answers] = [/** @type {HTMLElement} */ (find("#prompt")), find("#answers")];
   prompt.style.setProperty("--more", "0px");
